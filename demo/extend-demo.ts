@@ -51,7 +51,7 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoCo
   })
 }
 
-/** Returns the earliest of the nights that are current at the outlets. Just after midnight in Jakarta, this is still the night before. */
+/** Returns the earliest current night of all outlets. Just after midnight in Jakarta, this is still the previous date. */
 function earliestNight(demo: DemoContent, now: Date): Night {
   return demo.outlets.reduce<Night>((earliest, outlet) => {
     const night = nightOf(now, outlet)

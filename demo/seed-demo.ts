@@ -69,8 +69,8 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
 }
 
 /**
- * Finds the parts of the demo that are not in the database. Returns an empty list if the brands in the database are not the brands of the
- * demo.
+ * Finds the parts of the demo that are not in the database. If the database contains other brands than the brands of the demo, returns an
+ * empty list.
  */
 async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
   const [row] = await sql<(Record<Area, boolean> & { ours: number })[]>`

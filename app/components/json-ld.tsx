@@ -18,7 +18,7 @@ export function JsonLd({ things }: { things: Thing[] | null }) {
   const { pathname } = useLocation()
   const graph = things && { '@context': 'https://schema.org', '@graph': things }
   return (
-    // With this key, React replaces the element on each new page, so that no data of the previous page is left.
+    // The key is different on each page. So React replaces the element, and no data of the previous page is left.
     <script
       key={pathname}
       type="application/ld+json"

@@ -21,7 +21,7 @@ export type Visit = {
   version: string
 }
 
-/** The visit if the root's loader has failed. The error page still needs a visit for the frame around it. */
+/** A visit for the error page, used if the root's loader has failed. The frame around the error page needs a visit. */
 const unknown: Visit = {
   language: 'id',
   currency: 'IDR',

@@ -60,7 +60,7 @@ function readCells(cells: readonly string[]): string {
 /**
  * Parses a line of a guest list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", or a row of a spreadsheet.
  * Numbers and bullets before a name are left out. The phone can be anywhere in the line. Returns null for an empty line. Returns a fault if
- * the number of guests is ambiguous, because a wrong guess could silently drop a guest.
+ * the number of guests is ambiguous, because after a wrong guess a guest could be missing on the list.
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text

@@ -1,8 +1,8 @@
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /**
- * Decisions on a payment. `confirm` and `revive`: the reservation is paid and valid. `refund`: the whole amount is refunded. `ignore`:
- * nothing happens.
+ * Decisions about a payment. `confirm`, `revive`: the reservation becomes paid and valid. `refund`: the whole amount is refunded. `ignore`:
+ * no action.
  */
 export type MoneyDecision = 'confirm' | 'revive' | 'refund' | 'ignore'
 

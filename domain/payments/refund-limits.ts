@@ -66,7 +66,7 @@ export type RefundSum = {
   amount: Rupiah
   /** The amount that the refund rule gives at this time. */
   byRule: Rupiah
-  /** The highest amount that any step of the refund rule gives, less earlier refunds by the rule. */
+  /** The highest refund that any step of the refund rule gives, minus the earlier refunds that followed the rule. */
   ladder: Rupiah
 }
 

@@ -1,5 +1,5 @@
-// Tests random histories of payments and refunds. An independent model keeps the books of the gateway. At the end of each history, our
-// books must agree with the model.
+// Tests random histories of payments and refunds. A model, which is independent of our code, has the books of the gateway. At the end of
+// each history, our books must agree with the model.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '#domain/books/accounts.ts'

@@ -24,7 +24,7 @@ export type KnownCapture = {
   /** `held`: the amount that still belongs to the guest. `earned`: the amount that the hospitality group has earned. */
   held: number
   earned: number
-  /** Refunds of the capture. `isStoppable` is true until the program begins to send the refund. */
+  /** Refunds of the capture. `isStoppable`: true as long as the program has not begun to send the refund. */
   refunds: readonly KnownRefund[]
 }
 

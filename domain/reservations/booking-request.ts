@@ -4,12 +4,12 @@ import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 export type TableItem = { tableId: number; pax: number }
 export type TicketItem = { id: number; qty: number; pax?: number | null | undefined }
 
-/** Returns the capacity of a table or of one ticket. Returns undefined if the table or ticket is unknown. */
+/** Returns the maximum number of guests at a table, or for one ticket. Returns undefined if the table or ticket is unknown. */
 export type CapacityOf = (id: number) => number | undefined
 
 /**
- * Returns the faults of a table request by field path (R-033, R-035). A request has 1 to 3 tables and no table twice. The number of guests
- * at a table is from 1 to the capacity of the table.
+ * Returns the faults of a table request by field path (R-033, R-035). A valid request has 1 to 3 different tables. Each table has at least
+ * 1 guest, and not more guests than its capacity.
  */
 export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}

@@ -7,8 +7,8 @@ export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'oth
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 /**
- * Cancellation reasons that staff can select. `guest_asked`: the guest called. `others`: staff type the reason. For all other reasons, the
- * venue is the cause.
+ * Cancellation reasons that staff can select. `guest_asked`: the guest requested the cancellation. `others`: staff type the reason. All
+ * other reasons mean that the venue caused the cancellation.
  */
 export const STAFF_CANCELLATION_REASONS = [
   'guest_asked',

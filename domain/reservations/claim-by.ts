@@ -1,4 +1,5 @@
-// The time limit for a guest to claim a place after the venue accepted the request. A guest who is asleep now still has enough time.
+// The time limit within which a guest must claim a place after the venue accepted the request. It is long enough for a guest who is asleep
+// now.
 import { answerBy } from '#domain/reservations/offer-time.ts'
 
 /** The deadline to claim a place is at least this number of ms before the arrival. The guest must pay before the kitchen begins. */

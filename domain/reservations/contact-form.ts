@@ -96,7 +96,7 @@ function nameProblem({ name, registeredName = '' }: Pick<GuestValues, 'name' | '
   const isRegistered = name.trim().toLowerCase() === registeredName.toLowerCase()
   if (length < shortestOf(name) && !isRegistered) return 'name_short'
   if (length > LONGEST.name) return 'too_long'
-  // A line break is not allowed, because the name becomes part of the headers of an email.
+  // A name must not contain a line break, because it becomes part of the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 
@@ -131,7 +131,7 @@ function textProblem(text: string, longest: number): FieldFault | null {
   return lengthOf(text) > longest ? 'too_long' : null
 }
 
-// Counts Unicode code points, so that an emoji or a rare letter with two code units counts as one letter.
+// Counts Unicode code points. So an emoji or a rare letter counts as one letter, although it has two code units.
 function lengthOf(text: string): number {
   return Array.from(text).length
 }

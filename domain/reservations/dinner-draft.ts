@@ -4,7 +4,10 @@ import { DRAFT_HOURS, type KnownGuest } from '#domain/reservations/draft.ts'
 import type { DinnerForm } from '#domain/reservations/dinner-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Version of the stored format. Each change of the format increases the version. Drafts with an older version are dropped. */
+/**
+ * Version of the format in which drafts are stored. A change of the format needs a higher version. Drafts with an older version are deleted
+ * (R-082).
+ */
 export const DINNER_DRAFT_VERSION = 1
 
 export type DinnerContact = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'>

@@ -7,7 +7,10 @@ import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Version of the stored format. Each change of the format increases the version. Drafts with an older version are dropped. */
+/**
+ * Version of the format in which drafts are stored. A change of the format needs a higher version. Drafts with an older version are deleted
+ * (R-082).
+ */
 export const DRAFT_VERSION = 1
 export const DRAFT_HOURS = 24
 

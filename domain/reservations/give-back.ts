@@ -1,8 +1,8 @@
-// Decides if the guests of a confirmed reservation can offer their place to the waitlist of the night (decision 146).
+// Decides if the guests of a confirmed reservation can offer their place to the waitlist of their night (decision 146).
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
-/** A listing ends this number of ms before the night opens. If the place is not sold by then, its guest keeps it. */
+/** A listing ends this number of ms before the night opens. If the place is not sold before that, it stays with its guest. */
 export const LISTING_ENDS_BEFORE_MS = 3 * 3_600_000
 
 /** The facts that decide if the place of a reservation can be listed for the waitlist. All amounts are in whole rupiah. */
@@ -37,8 +37,8 @@ export type GiveBackProblem = 'not_paid' | 'admitted' | 'too_late' | 'packages' 
 export const listingEndsAt = (opensAt: Date): Date => new Date(opensAt.getTime() - LISTING_ENDS_BEFORE_MS)
 
 /**
- * Returns the reason why a place cannot be listed. Returns null if the place can be listed. This rule is checked three times: when the
- * guest lists the place, when the place is offered, and when it is paid. The payment locks the reservation for the check.
+ * Returns the reason why a place cannot be listed. Returns null if the place can be listed. The server checks this rule three times: when
+ * the guest lists the place, when the place is offered, and when the buyer pays. For the last check, the reservation is locked.
  */
 export function giveBackProblem(
   facts: GiveBackFacts,

@@ -52,8 +52,8 @@ export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date
 }
 
 /**
- * Returns the instant that is `ms` later than `now`, if quiet hours are not counted. `ms` must be shorter than the part of a day outside of
- * the quiet hours.
+ * Returns the instant that is `ms` after `now`, without counting quiet hours. `ms` must be shorter than the time of a day outside of the
+ * quiet hours.
  */
 function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }

@@ -8,12 +8,12 @@
 export const POWERS = ['pay', 'view', 'change', 'money'] as const
 export type Power = (typeof POWERS)[number]
 
-/** The action in the audit entry when a staff member hands out a pay link. */
+/** The name of this action in the audit: a staff member gave a pay link to a guest. */
 export const HANDED_OUT = 'hand_out'
 
 const HOURS = 3600
 
-/** A correct code grants each power for this number of seconds, in the browser that requested the code. */
+/** Number of seconds for which a correct code grants each permission, in the browser that requested the code. */
 export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   pay: 12 * HOURS,
   view: 12 * HOURS,

@@ -7,7 +7,7 @@ import { isQuietHour } from '#domain/reservations/offer-time.ts'
 export const MOST_SHARES = 50
 /** Smallest amount of a paid share in whole rupiah. */
 export const LEAST_SHARE = 10_000
-/** Equal shares are rounded down to this amount in whole rupiah. The organizer pays the rest. */
+/** Equal shares are rounded down to a multiple of this amount in whole rupiah. The organizer pays the rest. */
 const ROUNDING = 1000
 /** The organizer pays at least this percentage of the total in a long split. A long split lasts longer than the usual hold. */
 const ORGANISER_PERCENT = 20
@@ -74,7 +74,10 @@ export function splitStateAt(
   return now >= deadline ? 'covering' : 'gathering'
 }
 
-/** Returns true for the stored state of a reservation that was canceled or has expired. Its split is then over, and has no tickets. */
+/**
+ * Returns true if the reservation was canceled or has expired. Its split is then over and has no tickets. `reservationState`: the stored
+ * state of the reservation.
+ */
 export const endsSplit = (reservationState: number): boolean =>
   reservationState === STATE.Cancelled || reservationState === STATE.Expired
 
@@ -103,10 +106,10 @@ export const leastOfOrganiser = (total: number, isInsideHold: boolean): number =
 
 export type NewShare = { amount: number; name: string; isFree: boolean; isOrganiser: boolean }
 
-/** Fields of the shares that have a fault, under the names of the API. */
+/** Names of the fields that have a fault, as the API writes them. The fields belong to the shares. */
 export type ShareFaults = Record<string, ['invalid']>
 
-/** Returns the faults of the shares. A split needs at least two shares. All of them can be shares of the organizer. */
+/** Returns the faults of the shares. A split needs at least two shares. The organizer can take all of them. */
 export function shareFaults(
   shares: readonly NewShare[],
   { total, pax, isInsideHold }: { total: number; pax: number; isInsideHold: boolean },

@@ -28,7 +28,7 @@ export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, key
   return bytes
 }
 
-/** Returns the text of the QR code. It has only characters of the alphanumeric mode of QR codes. */
+/** Returns the text of the QR code. The text contains only characters that the alphanumeric mode of QR codes allows. */
 export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
   const whole = new Uint8Array(signed.length + seal.length)
   whole.set(signed)

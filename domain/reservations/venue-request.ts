@@ -23,8 +23,8 @@ export type RequestValues = Omit<DinnerValues, 'tableId'>
 const { date, time, course, allergy } = DINNER_FIELDS
 
 /**
- * The form of a request. It has the fields of the dinner form, with two differences. The section is only a preference. If the party is
- * small enough for an online booking, the guest must state the special occasion (R-064).
+ * The form of a request. It differs from the dinner form in two ways. The section is only a preference. And if the party is small enough
+ * for an online booking, the guest must state the special occasion (R-064).
  */
 export const REQUEST_FORM = {
   pax: { problem: requestPaxProblem },

@@ -6,7 +6,7 @@ export const LONGEST_WORDS = 280
 
 /** Number of days after the arrival in which the guest can answer the question or change the answer. */
 const ANSWER_DAYS = 14
-/** The question is sent at most this number of days after the arrival. Later it is not sent at all. */
+/** Maximum number of days between the arrival and the question. After this time, the question is not sent. */
 export const QUESTION_DAYS = 3
 
 const HOUR_MS = 3_600_000

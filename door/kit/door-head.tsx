@@ -20,7 +20,7 @@ export type HeadView = {
   unseen: { doors: number; all: number; minutes: number } | null
   /** True if the guest list is missing or too old. */
   isListOld: boolean
-  /** The phone's clock is behind the server's clock by this number of ms; null if the clock is correct. */
+  /** Number of ms by which the phone's clock is behind the server's clock. Null if the clock is correct. */
   clockOff: number | null
   /** Number of guests inside; null before the list is loaded. */
   inside: number | null

@@ -30,7 +30,7 @@ export type ShapeName =
  */
 export type Note = { from: number; to: number; ms: number }
 
-/** Signals of a verdict. `pulse`: alternating times in ms, first on, then off, in the format of `navigator.vibrate`. */
+/** Signals of a verdict. `pulse`: times in ms, alternately on and off, beginning with on. This is the format of `navigator.vibrate`. */
 export type Signals = { tone: Tone; shape: ShapeName; pulse: number[]; notes: Note[] }
 
 const TICK = 50

@@ -20,7 +20,7 @@ export type Action = {
 type State = { isBusy: boolean; fault: string | null; faults: Record<string, string>; failure: ApiFailure | null }
 const STILL: State = { isBusy: false, fault: null, faults: {}, failure: null }
 
-/** Returns the first error that belongs to none of these fields. The field `name` includes `name.en`. */
+/** Returns the first error of a field that is not in `fields`. If `fields` contains `name`, an error of `name.en` is left out too. */
 export const faultBeyond = (fields: readonly string[], faults: Record<string, string>): string | null =>
   Object.entries(faults).find(
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),

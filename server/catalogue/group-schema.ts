@@ -35,7 +35,7 @@ export const groupProfile = pgTable(
      * not change it.
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
-    /** Prefix of new booking codes. A trigger makes a missing prefix from the short name, or from the name. */
+    /** The prefix of new booking codes. If it is missing, a trigger makes it from the group's short name, or else from the group's name. */
     bookingPrefix: text('booking_prefix').notNull().default(''),
     /** Earlier prefixes, newest first. Codes with an earlier prefix stay valid. A trigger adds the old prefix when the prefix changes. */
     formerBookingPrefixes: text('former_booking_prefixes').array().notNull().default([]),

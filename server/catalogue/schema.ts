@@ -169,7 +169,7 @@ export const outlets = pgTable(
     useService: boolean('use_service').notNull().default(false),
     useTax: boolean('use_tax').notNull().default(false),
     canRefund: boolean('can_refund').notNull().default(true),
-    /** Hours in which friends pay the shares of a split. Null means the setting of the house. */
+    /** Number of hours that friends have for paying the shares of a split. Null means the setting of the house. */
     splitHours: integer('split_hours'),
     isActive: boolean('is_active').notNull().default(true),
     isReservable: boolean('is_reservable').notNull().default(true),

@@ -11,7 +11,7 @@ export type Job = {
   name: string
   /** Interval in ms at which a process looks for due items. */
   everyMs: number
-  /** Maximum number of items of one round. It limits the pace of work for which no guest waits. */
+  /** Maximum number of items of one round. It slows down work for which no guest is waiting. */
   mostItems?: number
   /** Maximum number of items of one round that are handled at the same time. */
   atOnce?: number

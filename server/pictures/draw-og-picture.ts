@@ -36,7 +36,7 @@ const WIDEST = 600
 
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const text = (size: number) => ({ face: 'text', size }) as const
-/** Height of a brand's logo above the texts, and the height of the space for the logo. */
+/** Two heights: the height of a brand's logo above the texts, and the height of the space for this logo. */
 const LOGO = { height: 44, space: 68 }
 
 export type OgArtwork = {

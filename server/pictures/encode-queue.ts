@@ -12,21 +12,21 @@ export type EncodeQueue = {
 }
 
 /**
- * The client that requests a picture: an IP address, or `AHEAD`. The asker `AHEAD` is the server itself, which draws pictures in advance.
- * All other askers go first.
+ * The client that requests a picture: an IP address, or `AHEAD`. `AHEAD` means the server itself, which draws pictures in advance. All
+ * other clients go first.
  */
 export type Asker = string
 export const AHEAD: Asker = 'ahead'
 
 type Turn = { start: () => void; isStarted: boolean }
 
-/** Opens a queue that runs at most `abreast` pieces of work at the same time. Askers take turns. */
+/** Opens a queue that runs at most `abreast` pieces of work at the same time. The clients that request pictures take turns. */
 export function openEncodeQueue(abreast = 1): EncodeQueue {
   const lines = new Map<Asker, Turn[]>()
   const underWay = new Map<string, { done: Promise<unknown>; turn: Turn }>()
   let running = 0
 
-  /** Removes and returns the next piece of work. It belongs to the asker that has waited longest for a turn. `AHEAD` comes last. */
+  /** Removes the next piece of work from the queue and returns it. The askers take turns, and `AHEAD` is always last. */
   const take = (): Turn | undefined => {
     const askers = [...lines.keys()].toSorted((asker, other) => Number(asker === AHEAD) - Number(other === AHEAD))
     for (const asker of askers) {

@@ -9,8 +9,8 @@ import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from 
 import type { App } from '#server/app.ts'
 
 /**
- * The database channel on which triggers report every change of content. A report about pictures contains the name `media`
- * (0003_content.sql).
+ * The database channel on which triggers report every change of content. If the change is about pictures, the notification contains the
+ * name `media` (0003_content.sql).
  */
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000

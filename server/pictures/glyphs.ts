@@ -125,7 +125,7 @@ export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
   }))
 }
 
-/** Draws a text as one SVG element with its baseline starting at `x`, `y`. */
+/** Draws a text as one SVG element. `x`, `y`: the point at which the baseline of the text starts. */
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
   const scale = setting.size / metricsOf(setting.face).unitsPerEm
   const glyphs = place(words, setting).glyphs.map(

@@ -1,5 +1,5 @@
-// All pictures of the site, and their facts. Some pictures are in the repository (manifest.json, `npm run ops -- pictures`). The other
-// pictures were uploaded. The server shows, shrinks and fetches no pictures except these.
+// All pictures of the site, with their facts. Some are in the repository (manifest.json, `npm run ops -- pictures`), and the others were
+// uploaded. The server shows, shrinks and fetches only these pictures.
 import { type Focus, imageVariant, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
 import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'

@@ -6,8 +6,8 @@ import type { Rgb } from '#domain/catalogue/contrast.ts'
 import { veilOver } from '#server/pictures/veil.ts'
 
 /**
- * Width of the shrunk picture, in pixels. A tone matters only if it covers about a hundredth of the picture's width. Grain and glints are
- * smaller, and they do not make text unreadable.
+ * Width of the shrunk picture, in pixels. At this width, tones that cover less than about a hundredth of the picture's width disappear.
+ * Such tones are grain and glints, which do not make text unreadable.
  */
 const TONES_ACROSS = 96
 
@@ -39,8 +39,8 @@ export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
 }
 
 /**
- * Text areas for a picture without empty areas. A page may crop the picture at the top or at the bottom, so each of the two areas extends
- * beyond the middle of the picture.
+ * Text areas for a picture that has no empty areas. Both areas extend beyond the middle of the picture, because a page can crop the picture
+ * at the top or at the bottom.
  */
 const ANYWHERE: Grounds = { above: { x: 0, y: 0, w: 1, h: 0.6 }, below: { x: 0, y: 0.3, w: 1, h: 0.7 } }
 

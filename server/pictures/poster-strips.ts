@@ -29,7 +29,7 @@ export function setFreeAreas(areas: readonly { path: string; area: PictureArea }
 export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(path) ?? factsOf(path)?.free ?? null
 
 /**
- * Returns the address of the strip of an event's picture. The strip is a part of the picture without text. Returns null if the picture has
+ * Returns the address of the strip for an event's picture. A strip is a part of the picture that contains no text. Returns null if there is
  * no such part. For a poster of the site, the strip can be a separate file (`-free`). Other pictures of the site have no text, so the strip
  * is the whole picture. `address` is a path or a result of `showPicture`.
  */
@@ -75,7 +75,7 @@ export function heroOf(strip: string): string | null {
   return imageVariant(readPictureAddress(cutAddress(path, whole, area))?.version ?? '', HERO_WIDTH, 'jpeg')
 }
 
-/** Returns the crop with this version, or null if the version is unknown. The address from `stripOf` contains the version of its crop. */
+/** Returns the crop with this version, or null if the version is unknown. The addresses from `stripOf` contain such versions. */
 export const cutOfVersion = (version: string): Cut | null => cutsByVersion.get(version) ?? null
 
 function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, area: PictureArea): string {

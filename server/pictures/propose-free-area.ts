@@ -25,9 +25,9 @@ const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
 const LEAST_PX = 480
 
 /**
- * Proposes an area of a picture for a strip. The area has the proportions 2.6:1 and contains nothing similar to letters. It is the widest
- * such area. Among areas of the same width, it is the one with the fewest edges. Returns null if there is no such area. Staff may mark
- * another area.
+ * Proposes an area of a picture for a strip. The area has the proportions 2.6:1 and contains nothing similar to letters. If there are
+ * several, returns the widest, and of equally wide areas the area with the fewest edges. Returns null if there is no such area. Staff can
+ * mark another area.
  * @throws if the bytes are no picture
  */
 export async function proposeFreeArea(bytes: Buffer): Promise<PictureArea | null> {
@@ -56,7 +56,7 @@ async function lettersOf(pixels: Pixels, tolerances: readonly number[]): Promise
   return letters
 }
 
-/** Returns cumulative sums that count the covered pixels. A pixel is covered if it belongs to a letter or to the space around a letter. */
+/** Returns cumulative sums of the covered pixels. A pixel is covered if it is part of a letter or of the space around a letter. */
 function coverOf({ width, height }: Pixels, letters: readonly Sides[]): PixelSums {
   const isCovered = new Uint8Array(width * height)
   const margin = MARGIN * width

@@ -21,8 +21,8 @@ export async function checkNumber(api: CloudApi): Promise<string | null> {
 }
 
 /**
- * Returns one line about the templates that are not approved. A message with such a template is sent by email instead. WhatsApp news to
- * followers is not sent at all.
+ * Returns one line about the templates that are not approved. If the template of a message is not approved, the message is sent by email.
+ * Followers then get no news by WhatsApp.
  */
 export async function checkTemplates(api: CloudApi): Promise<string | null> {
   const missing = (await templateReports(api)).filter(({ status }) => status !== 'APPROVED')

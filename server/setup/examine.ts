@@ -25,7 +25,7 @@ const MOST_DRIFT_MS = 2000
 const LEAST_BYTES = 1024 ** 3
 const ANSWER_WITHIN_MS = 10_000
 
-/** Runs every check except `leftOut`. If a check throws an error, the check fails with the message of this error. */
+/** Runs every check except the checks in `leftOut`. If a check throws an error, it fails with the message of this error. */
 export async function examine(app: App, leftOut: readonly CheckName[] = []): Promise<Finding[]> {
   const checks = checksOf(app).filter(({ check }) => !leftOut.includes(check))
   return Promise.all(
@@ -54,7 +54,7 @@ const checksOf = (app: App): Check[] => [
   ...whatsAppChecks(app),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { check: 'keys' as const, provider: name, run: () => checkKeys(app, name) },
-    // The server answers 401 to a webhook without proof. So the status 401 shows that the address leads to the endpoint.
+    // The server answers 401 to a webhook without proof. So if the answer is 401, the address leads to the endpoint of the server.
     {
       check: 'webhooks' as const,
       provider: name,

@@ -77,7 +77,10 @@ function levelOf(check: CheckName, fault: string | null): FindingLevel {
   return NEEDED.includes(check) ? 'way' : 'better'
 }
 
-/** Finds the fields of an item that are empty or wrong, and the fields without an English text. Drafts of the item are included. */
+/**
+ * Finds two kinds of fields of an item: fields that are empty or wrong, and fields without an English text. Also reads the drafts of the
+ * item.
+ */
 async function faultsIn({ sql }: App, item: ContentItem): Promise<{ faulty: string[]; english: string[] }> {
   const [row, drafts] = await Promise.all([findItem(sql, item), draftsOf(sql, item)])
   if (!row) throw new Refused('not_found')

@@ -14,7 +14,7 @@ import type { App } from '#server/app.ts'
 export type CodeCarrier = 'whatsapp' | 'twilio' | 'sandbox'
 export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier => settings.codes?.provider ?? 'sandbox'
 
-/** The reason why the service sent no code. A bad number is not such a reason, because the input field reports this fault. */
+/** The reason why the service sent no code. A wrong number is reported at the input field, so it is not one of these reasons. */
 export type TestCodeFault = Exclude<SendFault, 'bad_number'>
 
 /**

@@ -107,7 +107,7 @@ export const moody =
       c.res = new Response('<html>504</html>', { status: 504 })
   }
 
-/** `origin`: the address that browsers use. It is set only if it is not the address that the merchant uses. */
+/** `origin`: the address at which browsers find the stand-in. It is set only if the merchant uses another address. */
 export type Place = { port: number; host: string; origin?: string }
 export const ANYWHERE: Place = { port: 0, host: '127.0.0.1' }
 

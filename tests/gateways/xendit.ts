@@ -127,8 +127,8 @@ const notActive = (codes: string[]) =>
   `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
 
 /**
- * Formats a payment as version 3 of the API does. Only the captures contain the amount. Some fields are strings with a number, as in some
- * samples.
+ * Formats a payment as version 3 of the API does. Only the captures contain the amount. Some numbers are written as strings, as in some
+ * samples of Xendit.
  */
 const formatPayment = (payment: Payment) => ({
   payment_id: payment.payment_id,
@@ -149,7 +149,7 @@ const formatPayment = (payment: Payment) => ({
 })
 
 function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
-  // The address that the API had before version 3. Xendit's library still calls this address.
+  // The address of the API before version 3. Xendit's library still uses this address.
   hono.get('/payment_requests/:id', (c) => {
     const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
     if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
@@ -234,7 +234,7 @@ async function pay(
   const paid = choose(books, reference, channel)
   paid.status = 'SUCCEEDED'
   paid.amount = (amount ?? session.amount) + books.fee
-  // A guest may photograph the QR code and pay after the session has ended. Only an active session changes its state.
+  // A guest can pay after the session has ended, for example with a photo of the QR code. Only an active session changes its state.
   if (session.status === 'ACTIVE' && !expired(session, books.state.now())) {
     session.status = 'COMPLETED'
     session.payment_id = paid.payment_id

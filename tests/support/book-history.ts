@@ -63,7 +63,7 @@ export type StepKind = (typeof STEP_KINDS)[number]
 
 /** A step of a random month. `who` selects the reservation, and `how` selects the variant of the step. `share` is a percentage. */
 export type BookStep = { do: StepKind; who: number; how: number; share: number }
-/** A random month. The steps in `late` run in the next month. If the month is locked, these steps run after the lock. */
+/** A random month. The steps in `late` run in the next month. If the first month is locked, they run after the lock. */
 export type BookMonth = { steps: BookStep[]; isLocked: boolean; isCommissionPaid: boolean; late: BookStep[] }
 
 type Outlet = { id: number; slug: string; timezone: string; openHour: string; closeHour: string; time: string }

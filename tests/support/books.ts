@@ -95,7 +95,7 @@ export async function payAtGateway(app: TestApp, id: string): Promise<void> {
   await actOnPayment(app, orderId, { action: 'pay', method: 'qris', notify: false })
 }
 
-/** Reverses a part of the payment for a reservation, as the provider does. */
+/** Acts as the provider and reverses a part of the payment for a reservation. */
 export const takenBack = (
   app: App,
   id: string,

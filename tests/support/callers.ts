@@ -29,12 +29,11 @@ export type CallReply = {
   ms: number
 }
 
-/** Returns the address of the nth caller. More than a million callers get different addresses. */
+/** Returns the IP address of the nth caller. More than a million callers have different addresses. */
 export const callerNo = (n: number): string => `127.${10 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}`
 
 /**
- * Both functions return the nth phone number. The numbers of `neighbourNo` follow each other directly. The numbers of `strangerNo` are far
- * apart.
+ * Two functions that return the nth phone number. The numbers of `neighbourNo` are consecutive. The numbers of `strangerNo` are far apart.
  */
 export const neighbourNo = (n: number, street = '+62812345'): string => `${street}${String(n).padStart(5, '0')}`
 export const strangerNo = (n: number): string =>

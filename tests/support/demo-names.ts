@@ -26,7 +26,7 @@ const DEMO_COUNTS = [
   String.raw`(?:empat belas|14) (?:outlet|pintu)`,
 ]
 
-/** A pattern that finds the demo's prefix of booking codes, with or without a code after it. */
+/** A pattern that finds the demo's prefix of booking codes, either alone or with a code after it. */
 const DEMO_PREFIX = String.raw`${groupProfile.bookingPrefix}(?:-[\w-]*)?`
 
 const OF_DEMO = new RegExp(

@@ -43,7 +43,7 @@ export async function loadDinners(load: Load) {
   let doneCount = 0
 
   const anyWish = (): Wish => {
-    // All guests book the same night before they go on to the next night. So each night goes from empty to full.
+    // All guests book the same night before they go on to the next night. So every night is empty at first and full at the end.
     const night = nights[Math.min(nights.length - 1, Math.floor((doneCount / load.count) * nights.length))] ?? ''
     const time = random.pick(random.percent(50) ? times : times.slice(2, -2))
     const near = random.pick(room.tables)

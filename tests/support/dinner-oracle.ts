@@ -1,7 +1,7 @@
 // Independent code that checks the rules for dinners at a restaurant. It checks the responses that guests received. The server and this
 // file have no common code for the rules.
 type Table = { id: number; section: number; seats: number; beside: number | null }
-/** The tables for sale, and the guest limits of sections. A section is in `limits` only if its limit is lower than its number of seats. */
+/** The tables for sale, and the guest limits of sections. `limits` contains only the sections with more seats than their limit allows. */
 export type Room = { tables: Table[]; limits: Map<number, number> }
 type Place = { section: number; at: { table: number; pax: number }[]; from: number }
 /**
@@ -40,8 +40,8 @@ export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
 }
 
 /**
- * Returns true if the server should have found a place for a party. `there`: the dinners that possibly had a place. `surely`: the dinners
- * that certainly had a place during the whole request.
+ * Returns true if the server should have found a place for a party. `there`: dinners that perhaps had a place during the request. `surely`:
+ * dinners that certainly had a place during the whole request.
  */
 export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[], ask: Ask): boolean {
   const isTaken = (dinners: Place[], id: number) =>

@@ -1,4 +1,4 @@
-// Fully booked nights for tests of the waitlist, one for each kind of place. Each night has its own functions that say if a place fits a
+// Fully booked nights for tests of the waitlist, one for each kind of place. Each kind has its own functions that check if a place fits a
 // guest.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'

@@ -1,5 +1,5 @@
-// Runs a race for a place that its guest has offered to the waitlist. The buyer pays. At the same moment, the seller, the door and staff do
-// other things with the place.
+// Runs a race for a place that its guest has offered to the waitlist. While the buyer pays, the seller, the door and staff use the same
+// place in other ways.
 import { STATE } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'

@@ -58,7 +58,10 @@ export async function offerOf(app: App, entryId: string): Promise<string> {
   return entry.reservationId
 }
 
-/** Offers a place to the waitlist as its guest. Accepts the offer as the first waiting guest. Returns the id of the buyer's reservation. */
+/**
+ * Runs a sale: the guest of a place offers it to the waitlist, and the first waiting guest accepts the offer. Returns the id of the buyer's
+ * reservation.
+ */
 export async function listedAndAccepted(app: App, { sellerId, entryIds }: { sellerId: string; entryIds: string[] }) {
   await listFor(app, sellerId)
   await takeTurns(app)

@@ -16,8 +16,8 @@ import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Connection settings of the database server. The run has only one server, and the server is empty when it starts. A test reads the
-     * settings with `inject('server')`.
+     * Connection settings of the database server. All tests of the run use this one server, which is empty at its start. A test gets the
+     * settings by `inject('server')`.
      */
     server: { host: string; port: number; user: string; database: string }
     /** Connection settings of PgBouncer in front of the database server. Null if the run does not use PgBouncer. */

@@ -70,7 +70,7 @@ export const askRaw = (
   })
 
 /**
- * Returns every fifth element, starting at `offset`. This is enough for the second language of a page, because both languages run the same
- * code.
+ * Returns every fifth element, starting at `offset`. These are enough tests for the second language of a page, because both languages run
+ * the same code.
  */
 export const everyFifth = <T>(all: readonly T[], offset: number): T[] => all.filter((_, n) => (n + offset) % 5 === 0)

@@ -107,7 +107,7 @@ const ODD = [
   '${alert(1)}',
   '<p>\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E</p>',
 ]
-/** Fragments that are not closed. They hide the text after them, on a real page too. */
+/** Fragments that are not closed. On a real page, too, such a fragment hides the text after it. */
 const SWALLOWING = [
   '<script>',
   '<style>',

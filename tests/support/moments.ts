@@ -28,7 +28,7 @@ function isOn(day: Moment['day'], date: Date): boolean {
   return day === 'any' || (date.getUTCMonth() === 11 && date.getUTCDate() === 31)
 }
 
-/** Returns the number of whole seconds from `now` to the next time with this hour on such a day. */
+/** Returns the number of whole seconds from `now` to the next moment with this hour and this kind of day. */
 export function secondsUntil({ hour, day }: Moment, now: Date): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number)
   const local = now.getTime() + WIB_MS

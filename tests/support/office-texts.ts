@@ -16,7 +16,7 @@ export function shownTexts(): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** Pattern of stored codes and values of the program, such as `change_of_plan`, `system:sweep`, `{"cash":1}` and `undefined`. */
+/** Pattern that finds codes and values of the program in a text, such as `change_of_plan`, `system:sweep`, `{"cash":1}` and `undefined`. */
 const RAW = [
   /(?<![\w@./-])[a-z]+(?:_[a-z\d]+)+(?![\w@./-])/,
   /\b(?:undefined|NaN|null)\b/,

@@ -11,7 +11,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 type PackageValues = { price?: number; stock?: number | null; endsHours?: number; isOffered?: boolean }
 
-/** Adds a package to an outlet, at the end of its list of packages. Returns the id. */
+/** Adds a package as the last in the list of an outlet. Returns the id of the package. */
 export async function addPackage(
   app: TestApp,
   outlet: string,

@@ -27,7 +27,7 @@ const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg
  * files of a table and make it slow.
  */
 const MOST_NEW_ROWS = 2000
-/** If a table has more rows than this number, the restore writes only the changed rows. */
+/** Maximum number of rows for which the restore writes a whole table. In a larger table, it writes only the changed rows. */
 const MANY_ROWS = 200
 
 type RowCount = { id: string; rows: number; fresh: number }

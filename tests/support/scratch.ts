@@ -50,7 +50,7 @@ async function sweep(folder: string): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true })
     return true
   } catch {
-    // Either another process is just removing the folder, or the folder belongs to another user.
+    // There are two possible reasons. Another process is removing the folder now, or the folder belongs to another user.
     return false
   } finally {
     lock?.close()

@@ -66,8 +66,8 @@ export async function payShare(app: App, code: string, ...numbers: number[]) {
 }
 
 /**
- * Makes a funded split of `count` shares. Friends pay the shares up to the number `paid`, one by one, and the organizer pays the rest. Then
- * moves the clock to the opening of the night.
+ * Makes a funded split of `count` shares. Friends pay the first shares one by one, up to the share with the number `paid`. The organizer
+ * pays the rest. Then moves the clock to the opening of the night.
  */
 export async function aSplitNight(app: TestApp, count = 4, { paid = count } = {}) {
   const { url } = await app.open()

@@ -55,8 +55,8 @@ export const openTagManagerStandIn = (): Promise<StandIn> =>
   )
 
 /**
- * Opens a simulated engagement service. Its script empties the queues of the page. It sends each entry: the entries that exist, and all
- * later entries.
+ * Opens a simulated engagement service. Its script empties the queues of the page and sends all entries, also the entries that are added
+ * later.
  */
 export const openEngagementStandIn = (): Promise<StandIn> =>
   openStandIn(

@@ -41,7 +41,7 @@ export async function startTestServer({
 }): Promise<() => Promise<void>> {
   const pictures = join(dataDir, 'pictures')
   if (!existsSync(pictures)) symlinkSync(madePictures(), pictures)
-  // The server has an open channel to this process. If this process is killed, the channel closes, and the server stops.
+  // The server has an open channel to this process. If this process is killed, the channel closes. The server then stops.
   const stdio: StdioOptions = ['ignore', ...output, 'ipc']
   const server = spawn(process.execPath, [...serverFlags, join('bin', 'serve.js')], {
     env: { ...process.env, ...SANDBOX, PUBLIC_URL: url, ...env, PORT: new URL(url).port, DATA_DIR: dataDir },

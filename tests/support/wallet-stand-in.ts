@@ -32,8 +32,8 @@ const shownTo = (stream: ServerHttp2Stream) =>
   (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
 
 /**
- * Opens a server that accepts pushes. `answer` returns the response for a phone's token. If `isSecure` is true, the other side must show
- * the certificate of the pass type.
+ * Opens a server that accepts pushes. `answer` returns the response for a phone's token. If `isSecure` is true, the sender must show the
+ * certificate of the pass type.
  */
 export async function pushServer(answer: (token: string) => Answer = () => ({ status: 200 }), isSecure = false) {
   const pushes: { token: string; topic: unknown; body: string; certificate: string | null }[] = []

@@ -105,8 +105,8 @@ export const emailsOf = async (app: TestApp) =>
   )
 
 /**
- * Sends the reminder of a paid table. `clock` is the time at which it is sent, on the day of the visit. The result can press the buttons of
- * the reminder.
+ * Sends the reminder of a paid table. `clock`: the time of sending on the day of the visit. Returns functions that press the buttons of the
+ * reminder.
  */
 export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
   const { app, standIn, phone: screen } = house

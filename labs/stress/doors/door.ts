@@ -35,7 +35,7 @@ export async function openDoor({ client, url, night, random, told, name }: Openi
   const memory = openMemory(device)
   const { made, waiting } = memory
   const line = openLine({ client, url, night: night.night, random, told, headers: { cookie, ...OWN } }, memory)
-  /** The door admits one guest after the other, because it has one camera. */
+  /** The door has only one camera, so it admits the guests one after another. */
   let busy: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const next = busy.then(run)

@@ -207,7 +207,7 @@ const scanOf = (device: string, { scan }: KeptScan): Scan => ({
   override: scan.override,
 })
 
-/** Builds a batch of scans as the phone sends it, with the current time of the phone's clock. */
+/** Makes a batch of scans as the phone sends it. The batch contains the present time of the phone's clock. */
 function batchOf(batch: DoorInput<'sendScans'>, { jump }: Flags, sent: SentClocks): DoorInput<'sendScans'> {
   const deviceNow = batch.deviceNow + jump
   noteSent(sent, batch.scans as { number: number }[], deviceNow)

@@ -28,7 +28,7 @@ const HEADER_MS = 1500
 
 type TimedHold = { wish: Wish; heldAt: number; goneAt: number | null; answers: Set<string> }
 
-/** C-9: the clock of the database decides when a hold ends, even if the machines have wrong clocks. */
+/** C-9: tests that holds end by the clock of the database, even if the clocks of the machines are wrong. */
 export async function clocks(plan: Clocks): Promise<Verdict> {
   const missing = unlessInstalled('wrong clocks', ['haproxy', 'faketime'])
   if (missing) return missing

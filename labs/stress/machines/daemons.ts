@@ -33,8 +33,8 @@ const environment = (env: Record<string, string> = {}) => ({
 })
 
 /**
- * Starts a program and does not wait for its end. If root starts the stress run, the program runs as the PostgreSQL account. With `isRoot`,
- * the program runs as root.
+ * Starts a program and does not wait for its end. If root starts the stress run, the program runs as the PostgreSQL account, unless
+ * `isRoot` is true.
  */
 export function startDaemon(path: string, { args, env, isRoot = false, cwd = tmpdir() }: Start): Daemon {
   const child = spawn(path, args, {

@@ -54,7 +54,7 @@ function atHome({ folder, port, senja, maxConnections, postgres }: Home): string
   replace(/^ +maxconn 20000$/m, `    maxconn ${maxConnections}`)
   replace(/bind :80\n/, `bind 127.0.0.1:${port}\n`)
   replace(/\/run\/haproxy\//g, `${folder}/`)
-  // The section for Prometheus is removed, because this part reads the state of the proxy by the admin socket.
+  // The section for Prometheus is removed. The stress run reads the state of the proxy by the admin socket instead.
   replace(/^# For Prometheus[^]*$/m, '')
   replace(/^ +server b\d .*\n/gm, '')
   replace(/^( +server a)(\d) 10\.0\.0\.11:\d+\n/gm, '$1$2 @$2\n')

@@ -209,8 +209,8 @@ async function pay(app: App, make: Make, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Runs the jobs for known payments, and then reconciles as `npm run ops -- reconcile` does. Returns the number of gateway records without a
- * reservation.
+ * Runs the jobs for known payments, and then reconciles as `npm run ops -- reconcile` does. Returns the number of records at the gateway
+ * that have no reservation.
  */
 async function meet(app: App): Promise<number> {
   const day = dateIn(app.now(), GROUP_ZONE)

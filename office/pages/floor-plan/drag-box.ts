@@ -37,7 +37,10 @@ export function movedBox(
   return { to: { x: guides.x ?? snapToGrid(x), y: guides.y ?? snapToGrid(y) }, guides }
 }
 
-/** Resizes a box by a dragged corner. The opposite corner stays in place. The box of a round table keeps sides of equal length. */
+/**
+ * Resizes a box when one of its corners is dragged. The opposite corner stays in place. For a round table, all sides of the box keep the
+ * same length.
+ */
 export function resizedBox(
   box: Box,
   corner: Corner,

@@ -131,7 +131,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
 
 type Fixture = OfficeNight['room']['fixtures'][number]
 
-/** Returns the point for the label of a fixture: the middle. If the label of a smaller fixture is there, returns a point near the edge. */
+/** Returns the middle of a fixture as the point for its label. If a smaller fixture has its label there, returns a point near the edge. */
 function labelPoint(fixture: Fixture, all: readonly Fixture[]): { x: number; y: number } {
   const middle = { x: fixture.x + fixture.w / 2, y: fixture.y + fixture.h / 2 }
   const isTaken = all.some(

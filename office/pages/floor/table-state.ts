@@ -10,7 +10,7 @@ export type StandingTable = {
   table: NightTable
   state: TableState
   party: Party | null
-  /** The arrival time of the next party, if the table is free until this party arrives; null otherwise. */
+  /** The arrival time of the next party if the table is free until then. Otherwise null. */
   freeUntil: string | null
   /** All parties of the night at this table, in the order of arrival. */
   parties: Party[]
@@ -44,7 +44,7 @@ const stateOfParty = (party: Party, at: number): TableState | null => {
 }
 
 const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
-/** A restaurant hold blocks its table from two hours before the start of the hold. */
+/** A hold of a dinner blocks its table already this time in ms before the hold begins. */
 const HOLD_AHEAD_MS = 2 * 60 * 60_000
 
 /** Returns every table with its state at an instant (epoch milliseconds), in the order of `tables`. */

@@ -35,8 +35,8 @@ type PartyActionsProps = {
 }
 
 /**
- * The next action of a party, and a menu with its other actions. `isNext`: this party needs service next. `isAlone`: the page shows only
- * this party.
+ * The next action of a party, and a menu with its other actions. `isNext`: true if staff should serve this party next. `isAlone`: true if
+ * the page shows only this party.
  */
 export function PartyActions({ party, outletId, now, service, isNext = false, isAlone = false }: PartyActionsProps) {
   const t = useMessages('service')

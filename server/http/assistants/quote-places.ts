@@ -52,8 +52,8 @@ const cartOf = ({ night, tables = [], tickets = [], affiliator_code: code }: Pla
 })
 
 /**
- * Returns the minimum spend of the places. Refuses places of another venue, because a quote shows the terms and the refund rule of one
- * venue only.
+ * Returns the minimum spend of the places. Refuses places of another venue, because a quote contains the terms and the refund rule of only
+ * one venue.
  */
 async function minimumAtVenue({ askApi }: AssistantRequest, input: PlacesInput): Promise<number> {
   const { tables = [], tickets = [] } = input

@@ -43,7 +43,7 @@ export async function runTool(place: Place, { name, tool, input }: ToolCall): Pr
   }
 }
 
-/** Returns the message of a refusal with the faults of its fields and its code. */
+/** Returns the text of a refusal for the assistant: the message, the faults of the fields, and the code. */
 function refusalText({ code, message, errors = {}, reason }: Failure): string {
   const faults = Object.entries(errors).map(([field, lines]) => `${field}: ${lines.join(' ')}`)
   return [message, ...faults, `(${[code, reason].filter(Boolean).join(', ')})`].join('\n')

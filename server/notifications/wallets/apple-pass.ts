@@ -117,8 +117,8 @@ export function applePassFields(
 }
 
 /**
- * A date with a text form that has no milliseconds. Apple's format has only minutes or seconds, and phones reject milliseconds. But
- * passkit-generator writes the result of `toISOString`, which normally has milliseconds.
+ * A date that is written without milliseconds. Apple's format does not allow milliseconds, and phones reject them. But passkit-generator
+ * writes the result of `toISOString`, which normally contains milliseconds.
  */
 class PassDate extends Date {
   override toISOString(): string {

@@ -24,7 +24,7 @@ export function openApplePush(
   return {
     async push(tokens) {
       const session = connect(url, { cert: keys.certificate, key: keys.key, ...passphrase, ...tls })
-      // A connection error ends all streams of the connection, and each stream reports the error. So this handler does nothing.
+      // This handler does nothing, because each stream reports a connection error itself. Such an error ends all streams of the connection.
       session.on('error', () => undefined)
       try {
         const ends = tokens.map(async (token) => [token, await pushOne(session, token, keys.passType)] as const)

@@ -68,7 +68,7 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
  */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
-  // Pictures do not fit in a link that contains the whole ticket. Google gets the pictures when the server creates the event class through
+  // A link that contains the whole ticket has no space for pictures. Google gets the pictures when the server creates the event class by
   // the API.
   const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object

@@ -5,7 +5,7 @@ import { type GoogleObjects, openGoogleObjects } from '#server/notifications/wal
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** The connection to each wallet service. Null if the group does not offer the wallet. */
+/** The connections to the wallet services. A connection is null if the group does not offer this wallet. */
 export type WalletLines = { apple: ApplePush | null; google: GoogleObjects | null }
 
 type WalletSettings = Pick<Settings, 'isSandbox' | 'wallets' | 'walletUrls'>

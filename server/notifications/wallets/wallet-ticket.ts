@@ -28,7 +28,7 @@ export type WalletTicket = {
   more: { label: string; value: string }[]
   pax: number
   startsAt: Date
-  /** True if the reservation was canceled, so that the pass admits no guest. */
+  /** True if the reservation was canceled. The pass then admits no guests. */
   isEnded: boolean
   /** Closing time of the outlet. After this time the ticket is no longer valid. */
   endsAt: Date

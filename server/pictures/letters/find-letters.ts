@@ -1,7 +1,7 @@
 // Finds areas of a picture that may be text. The search can mistake a part of a drawing for text, but it must not miss any text.
 import { findFlatShapes, type FlatShape, type Pixels, type Sides } from '#server/pictures/letters/flat-shapes.ts'
 
-/** Minimum size of a letter: the length of its longer side in pixels, and its area in pixels. A smaller shape is grain. */
+/** Minimum size of a letter in pixels: the length of its longer side, and its area. A smaller shape counts as grain. */
 const LEAST_SIDE = 6
 const LEAST_AREA = 10
 /**
@@ -58,15 +58,15 @@ function isOfLetterSize({ left, top, right, bottom, area }: FlatShape, { width, 
 }
 
 /**
- * Minimum value of the squared outline divided by the area. The value is 16 for a square, about 20 for a disc of pixels, and above 60 for
- * a word in script.
+ * A shape counts as a word in script if its squared outline divided by its area is more than this. The quotient is 16 for a square, and
+ * about 20 for a disc of pixels.
  */
 const LONG_OUTLINE = 60
 const LEAST_OUTLINED_AREA = 40
 const hasLongOutline = ({ outline, area }: FlatShape) =>
   area > LEAST_OUTLINED_AREA && outline ** 2 / area > LONG_OUTLINE
 
-/** Maximum difference in a color channel between letters of one word. */
+/** Maximum difference between the colors of two letters of one word, in each color channel. */
 const SAME_TONE = 40
 /**
  * Minimum height of the smaller of two letters, as a share of the height of the larger letter. A lowercase letter next to a capital is
@@ -86,7 +86,7 @@ const isBesideInLine = (shape: FlatShape, other: FlatShape): boolean =>
     [other.left, other.right, other.top, other.bottom],
   ) && haveSameTone(shape, other)
 
-/** Returns true if two shapes are neighbors in a vertical line of text. */
+/** Returns true if two shapes are neighboring letters in a vertical line of text. */
 const isBelowInLine = (shape: FlatShape, other: FlatShape): boolean =>
   areNeighbors(
     [shape.top, shape.bottom, shape.left, shape.right],

@@ -5,7 +5,7 @@ import type { Rgb } from '#domain/catalogue/contrast.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** Sides of a shape in pixels. `right` and `bottom` are the first pixels outside of the shape. */
+/** The four sides of a shape in pixels. `right` and `bottom` are one pixel outside of the shape. */
 export type Sides = { left: number; top: number; right: number; bottom: number }
 
 export type FlatShape = Sides & {
@@ -40,7 +40,7 @@ export const stepBetween = (data: Buffer, pixel: number, other: number): number 
     Math.abs((data[pixel * 3 + 2] ?? 0) - (data[other * 3 + 2] ?? 0)),
   )
 
-/** Number of pixels after which the scan pauses. In each pause, the server can handle other requests. */
+/** The scan pauses each time after this number of pixels, so that the server can handle other requests. */
 const PIXELS_A_TURN = 150_000
 
 /** Finds shapes. Within a shape, neighboring pixels differ by at most `tolerance` in every color channel. */
@@ -64,7 +64,7 @@ export async function findFlatShapes(pixels: Pixels, tolerance: number): Promise
 
 type Scan = { tolerance: number; isTaken: Uint8Array; open: Int32Array }
 
-/** Returns the shape around a pixel. Marks each pixel when it joins the shape, so that no pixel is read twice. */
+/** Finds the shape around a pixel. Marks each pixel that belongs to the shape, so that the scan reads each pixel only once. */
 function shapeAt({ data, width, height }: Pixels, start: number, { tolerance, isTaken, open }: Scan): FlatShape {
   let [red, green, blue] = [0, 0, 0]
   let [left, top, right, bottom, area, inner] = [width, height, 0, 0, 0, 0]

@@ -1,5 +1,5 @@
-// Jobs that end listings and promises after their time. If a job is late, no wrong sale can happen: the payment checks everything under its
-// lock.
+// Jobs that end listings and promises after their time. A late job cannot cause a wrong sale, because the payment checks everything while
+// it holds the lock.
 import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'

@@ -127,8 +127,8 @@ export async function lockPromise(
 }
 
 /**
- * Locks the reservation of a payment. If its place was promised by another guest, also locks the reservation of that guest. Both are locked
- * in the order of their ids.
+ * Locks the reservation of a payment. If another guest promised a place to this reservation, also locks the reservation of that guest.
+ * Locks both in the order of their ids.
  */
 export async function lockWithSeller(sql: Db, reservationId: string): Promise<void> {
   await sql`
@@ -191,7 +191,7 @@ export const brokenPromises = (sql: Db): Question<DueItem> => sql`
 export const endedListings = (sql: Db, now: Date): Question<DueItem> => sql`
   select reservation_id::text as key, until as at from listings where state = 'listed' and until <= ${now}::timestamptz`
 
-/** Moves the claims of a sold table or dinner to the buyer. Returns the number of moved claims. */
+/** Gives the claims of a sold table or dinner to the buyer. Returns the number of these claims. */
 export async function moveClaims(sql: Db, { from, to }: { from: string; to: string }): Promise<number> {
   const [row] = await sql<{ moved: number }[]>`
     with claims as (

@@ -7,9 +7,9 @@ import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * A place that its guest offers to the waitlist. `listed`: the place still belongs to the guest. `taken`: a guest of the waitlist paid for
- * it. `withdrawn`: the guest decided to keep the place. `ended`: the guest came, or the reservation ended. `back`: the place was not sold
- * in time. A trigger ends a listing when its reservation is no longer confirmed. Another trigger ends it at the first scan at a door.
+ * A place that its guest offers to the waitlist. `listed`: the place still belongs to the guest. `taken`: a guest from the waitlist paid
+ * for it. `withdrawn`: the guest decided to keep it. `ended`: the guest came, or the reservation ended. `back`: the place was not sold in
+ * time. Two triggers end a listing: one when the reservation is no longer confirmed, the other at the first scan at a door.
  */
 export const listings = pgTable(
   'listings',

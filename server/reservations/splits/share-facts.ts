@@ -7,8 +7,8 @@ import { findSplitOfPayment } from '#server/reservations/splits/split-repository
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the facts for an email to the payer of shares. The code and the links of the organizer are replaced, so
- * that the payer cannot change the reservation.
+ * Returns the facts for an email to the payer of shares. They contain neither the code nor the links of the organizer, so that the payer
+ * cannot change the reservation.
  * @throws Error if the payment does not exist
  */
 export async function shareFacts(app: App, facts: EmailFacts, paymentId: string): Promise<ShareFacts> {
@@ -20,7 +20,7 @@ export async function shareFacts(app: App, facts: EmailFacts, paymentId: string)
   return { ...factsOfFriend(facts, shareUrl), guestName: payerName, payerName }
 }
 
-/** Replaces the code and the links of the organizer by the link of a friend. */
+/** In the facts of a reservation, replaces the organizer's code and links with the link of a friend. */
 function factsOfFriend(facts: EmailFacts, shareUrl: string): FriendFacts {
   const links = { manageUrl: shareUrl, openUrl: shareUrl, paperUrl: shareUrl, calendarUrl: shareUrl, payUrl: shareUrl }
   return {

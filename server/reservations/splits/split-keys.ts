@@ -1,4 +1,4 @@
-// The keys of a split. The keys are signed and not stored, so a person who reads the database cannot open a link.
+// The keys of a split. They are signed and not stored, so a person who can read the database still cannot open a link.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#domain/language.ts'
 import { Refused } from '#domain/refusals.ts'

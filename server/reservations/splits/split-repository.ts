@@ -98,7 +98,10 @@ export async function hasOtherPayment(sql: Db, reservationId: string): Promise<b
   return rows.length > 0
 }
 
-/** Reads the outlet's own hours to the deadline of a split. Returns null if the outlet has the setting of the house. */
+/**
+ * Reads the number of hours until the deadline of a split, from the outlet's own setting. Returns null if the outlet uses the setting of
+ * the house.
+ */
 export async function splitHoursOf(sql: Db, outletId: number): Promise<number | null> {
   const [row] = await sql<{ splitHours: number | null }[]>`select split_hours from outlets where id = ${outletId}`
   return row?.splitHours ?? null

@@ -31,8 +31,9 @@ const isLast = ({ split, payment }: Share): boolean =>
   unpaidShares(split).every(({ no }) => payment.numbers.includes(no))
 
 /**
- * Returns true if the payment can be accepted: its shares are unpaid, and its amount is the present sum of these shares. If the payment is
- * for the last shares, also claims the places, without a deadline. Any other payment is accepted only before the reservation expires.
+ * Returns true if the payment can be accepted. Its shares must be unpaid, and its amount must be the present sum of these shares. If these
+ * are the last shares, also claims the places, and the deadline does not matter. Any other payment must arrive before the reservation
+ * expires.
  */
 export async function canHaveShares(work: Work, reservation: LockedReservation, share: Share): Promise<boolean> {
   const { split, payment } = share

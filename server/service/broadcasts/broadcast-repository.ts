@@ -133,7 +133,10 @@ export type ChannelResult = {
   dead: number
   /** Number of guests who got the message and no longer agree to news and invitations. */
   ended: number
-  /** Number of paid reservations that these guests made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
+  /**
+   * Number of paid reservations that these guests made at the outlet within `RESULT_DAYS`. `booked`: the sum of these reservations in
+   * rupiah.
+   */
   bookings: number
   booked: number
 }

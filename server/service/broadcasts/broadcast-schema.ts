@@ -83,7 +83,7 @@ export const broadcastGuests = pgTable(
     handledAt: instant('handled_at'),
     /** True if a message was queued. Stays false if the guest no longer agreed, was banned, or got another broadcast in the same week. */
     isMailed: boolean('is_mailed').notNull().default(false),
-    /** True if the message was queued for WhatsApp. If WhatsApp does not deliver it, the same message becomes an email. */
+    /** True if the message was queued for WhatsApp. If WhatsApp does not deliver the message, it is sent as an email. */
     byWhatsApp: boolean('by_whatsapp').notNull().default(false),
   },
   (t) => [

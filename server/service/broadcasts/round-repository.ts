@@ -13,8 +13,8 @@ import {
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 
 /**
- * Adds the guests of the segment to a released broadcast, and returns their number. Guests who got another broadcast this week are left
- * out.
+ * Adds the guests of the segment to a released broadcast. Leaves out guests who got another broadcast this week. Returns the number of
+ * added guests.
  */
 export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Promise<number> {
   const rows = await sql`

@@ -8,9 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import { isCounted } from '#server/service/guests/consent-repository.ts'
 
-/**
- * The phone numbers of a guest and the granted outlets. In `phones`, the number of the kept guest comes first, and merged numbers follow.
- */
+/** The phone numbers of a guest and the granted outlets. `phones`: first the number of the kept guest, then the merged numbers. */
 export type GuestQuery = { phones: readonly string[]; outlets: Outlets }
 
 const ofGuest = (sql: Db, { phones, outlets }: GuestQuery) => sql`

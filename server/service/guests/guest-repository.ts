@@ -10,8 +10,8 @@ import { isAcquainted } from '#server/service/guests/acquainted-repository.ts'
 export type Outlets = readonly number[] | null
 
 /**
- * The position of a guest in the list. `isWhole` means that the guest matches all search words in full. Such guests come before guests that
- * match only the beginning of a word.
+ * The position of a guest in the list. `isWhole`: true if the guest has every search word as a complete word. Such guests come before
+ * guests that have only words with this beginning.
  */
 export type GuestPlace = { night: Night; id: string; isWhole: boolean }
 
@@ -45,7 +45,7 @@ export const isOfPerson = (sql: Db) =>
 
 type GuestSearch = {
   query: string | null
-  /** The query that matches only whole words as typed. Null if matches of whole words need not come first. */
+  /** The query that matches only the typed words as whole words. Null if such matches need not come first. */
   whole: string | null
   /**
    * The query that also matches words with typing errors. Its results fill the free rows of the first page. Null if no such query is made.

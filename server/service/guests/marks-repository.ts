@@ -104,7 +104,10 @@ export async function insertBan(
       where banned.id = ${ban.guestId}::uuid)`
 }
 
-/** Returns the outlet of a person's active ban. Returns null for a ban for all outlets, and undefined if no such ban is active. */
+/**
+ * Returns the outlet for which a person has an active ban. Returns null if the ban is for all outlets, and undefined if there is no active
+ * ban.
+ */
 export async function outletOfBan(
   sql: Db,
   { personId, id, now }: { personId: string; id: number; now: Date },

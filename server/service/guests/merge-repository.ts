@@ -13,7 +13,7 @@ export type MergeRow = {
   splitAt: Date | null
   splitBy: string | null
   splitReason: string | null
-  /** The phone numbers that the merge moved. Erased numbers are left out. */
+  /** The phone numbers that the merge moved, without numbers that were erased. */
   phones: string[]
 }
 

@@ -40,8 +40,8 @@ export const promoterUrl = (app: Pick<App, 'publicUrl'>, language: Language): st
   `${app.publicUrl()}${link('promoter', language)}`
 
 /**
- * Emails the address of the page to the promoter. The address opens no session. A second request in the same hour of the clock sends no
- * email.
+ * Sends the promoter an email with the address of the page. The address alone opens no session. If there was already an email in the same
+ * clock hour, sends nothing.
  * @throws Refused wrong_state if the page is closed or has no email
  */
 export async function sendPromoterLink(

@@ -23,7 +23,7 @@ export async function quotasOf(sql: Db, affiliatorId: string): Promise<PromoterQ
     where affiliator_id = ${affiliatorId} order by outlet_id, night_kind`
 }
 
-/** Replaces the standing quotas of a promoter at one outlet. Lists that exist already keep their quota. */
+/** Replaces the standing quotas of a promoter at one outlet. Existing guest lists keep their quota. */
 export async function replaceQuotas(
   { sql }: Work,
   {

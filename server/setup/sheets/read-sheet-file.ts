@@ -51,7 +51,10 @@ const cellOf = (cell: unknown): SheetCell =>
     ? cell
     : null
 
-/** Excel with Indonesian settings separates cells by semicolons. Older versions of Excel also use the character encoding of Windows. */
+/**
+ * With Indonesian settings, Excel separates cells by semicolons. In older versions of Excel, the file also has the character encoding of
+ * Windows.
+ */
 function csvRows(bytes: Buffer): FileRow[] {
   const text = decode(bytes)
   if (text === null) return refuse('sheet_unreadable')

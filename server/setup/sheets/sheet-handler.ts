@@ -30,7 +30,7 @@ export type Comparison = {
 export type Added = { items: MadeItem[]; faults: RowFault[] }
 
 export type SheetHandler = {
-  /** Returns the key of the item that a row describes. It is a fault if two rows of a file have the same key. */
+  /** Returns the key of the item that a row describes. Two rows of a file must not have the same key. */
   keyOf: (row: SheetRow) => string
   /** If two rows have the same key, the fault is shown in the column with this name. */
   keyColumn: string

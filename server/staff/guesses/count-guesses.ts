@@ -8,8 +8,8 @@ import type { App } from '#server/app.ts'
 const HOUR = 3600
 const GUESSES = { most: 10, withinSeconds: HOUR } as const satisfies Limit
 /**
- * Limit of wrong codes from one IP address. If there are more wrong codes, the server raises an alert. It does not block the IP address,
- * because all staff of a venue share the address.
+ * Limit of wrong codes from one IP address. Above the limit, the server raises an alert. It does not block the IP address, because all
+ * staff of a venue use the same address.
  */
 const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const satisfies Limit
 

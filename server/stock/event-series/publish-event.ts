@@ -35,7 +35,7 @@ export type PublishedEvent = {
   kept: (NightOfSeries & { fields: string[] })[]
   /** Nights that were hidden before and are now on the site. */
   shown: NightOfSeries[]
-  /** Other nights that stay hidden, because their tickets or tables cannot be sold as the event says. */
+  /** Other nights that stay hidden, because they cannot sell the tickets or tables that the event requires. */
   hidden: (NightOfSeries & { reason: SaleFault })[]
 }
 

@@ -28,8 +28,8 @@ export type Repetition = { nights: readonly Night[]; withTickets: boolean; mayPl
 export type RepeatedEvent = {
   made: { key: string; night: Night }[]
   /**
-   * Nights that got no copy. A repeated request also skips the nights to which the first request copied the event. So the repeated request
-   * changes nothing.
+   * Nights that got no copy. If a request is repeated, the nights that got a copy from the first request are skipped too. So the repeated
+   * request changes nothing.
    */
   skipped: SkippedNight[]
   /** Nights that got a copy of the event without its ticket types, because they already had ticket types. */

@@ -164,8 +164,8 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
 }
 
 /**
- * Returns the code of the page's address. The code of an offer reduces only the prices of tickets. On a night that sells no tickets, such a
- * code is left out, because it would only cause a fault in the form (R-054).
+ * Returns the code in the page's address. The code of an offer is valid only for tickets. On a night without tickets, returns null for such
+ * a code, because it would only cause a fault in the form (R-054).
  */
 async function codeForNight(app: App, code: string | null, { outlet, night }: SaleNight): Promise<string | null> {
   const { faults } = await validateAffiliatorCode(app, { code, outletId: outlet.id, night })

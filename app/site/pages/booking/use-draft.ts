@@ -72,7 +72,7 @@ export function useDraft({ outletId, hours, night, kind, guest: member, code, wi
   return { draft, setDraft, isKnown: stored !== undefined }
 }
 
-/** Deletes the drafts of a venue, after a reservation was paid or released. */
+/** Deletes the drafts of a venue. It is called when a reservation was paid or released. */
 export function forgetDraft(outletId: number): void {
   carts.write(withKeptDraft(carts.read(), outletId, null))
   dinners.write(withKeptDraft(dinners.read(), outletId, null))

@@ -17,7 +17,7 @@ type Steps = {
 }
 
 /**
- * Moves the guest between the steps and to other nights. Asks the guest to confirm a move if necessary (spec §2, §5; R-031, R-036, R-037).
+ * Moves the guest between the steps and to other nights. Some moves need a confirmation by the guest (spec §2, §5; R-031, R-036, R-037).
  */
 export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
   const t = useMessages('booking')

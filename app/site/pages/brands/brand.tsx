@@ -57,8 +57,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the picture at the top of a brand's page. This picture must differ from the first picture on an outlet's page. If it is the first
- * picture of an outlet, returns that outlet's next picture.
+ * Returns the picture at the top of a brand's page. This picture must differ from the first picture on an outlet's page. If the brand's
+ * picture is the first picture of an outlet, returns that outlet's next picture.
  */
 function headPictureOf({ brand, outlets }: BrandPageData): string {
   const outlet = outlets.find(({ image }) => image === brand.image)

@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return app.plans(`home ${language} ${night}`, () => whatIsShown(app, language, night))
 }
 
-/** Returns only fields that the page shows, because each field is sent twice: as markup and as data. */
+/** Returns only the data that the page shows. Every field is sent twice, as markup and as data, so unused fields would be expensive. */
 async function whatIsShown(app: App, language: Language, requestedNight: Night | null) {
   const [evening, stories, offers] = await Promise.all([
     tonight(app, language, requestedNight),

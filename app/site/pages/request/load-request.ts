@@ -101,8 +101,8 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
 }
 
 /**
- * Returns the session times of all offered days, each time once, in order. After the guest has sent the form, the server checks the time
- * against the chosen day.
+ * Returns the session times of all offered days in order, without repeated times. When the guest sends the form, the server checks if the
+ * chosen day has the chosen time.
  */
 function sessionsOn(sale: SaleOutlet, days: readonly { date: string }[]): string[] {
   const times = days.flatMap(({ date }) => sessionsOfNight(hoursOfNight(sale, date)))

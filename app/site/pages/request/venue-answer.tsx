@@ -176,7 +176,7 @@ type VenueBarProps = Pick<VenueView, 'guests' | 'when'> & {
   isSending: boolean
 }
 
-/** The answers in the bottom bar of a phone. If the requested time is full, the bar leads to the other times. */
+/** The answers in the bottom bar of a phone. If the requested time is full, the bar has a link to the other times. */
 const VenueBar = ({ accept, guests, when, isSending }: VenueBarProps) => (
   <div className="bar bk-bar">
     <p>

@@ -15,8 +15,8 @@ type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 type MatchDialogProps = { row: PayoutRow; report: OfficeAnswer<'payoutReport'>; onClose: (notice?: string) => void }
 
 /**
- * Matches a bank transfer with settled days of a gateway. The last of these days is the day of `row`. A fee of the bank or of the gateway
- * can make the transfer smaller than the settled sum.
+ * Matches a bank transfer with settled days of a gateway. The last of these days is the day of `row`. The transfer can be smaller than the
+ * settled sum, because of a fee of the bank or of the gateway.
  */
 export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
   const { payouts: t } = useMessages('books')

@@ -53,8 +53,8 @@ type TouchedBookingsProps = {
 }
 
 /**
- * Lists the bookings and the events that no longer fit. Staff settle each booking on its page, or leave all bookings unchanged. Events keep
- * their times.
+ * Lists the bookings and the events that no longer fit. Staff either change each booking on its own page, or leave all bookings unchanged.
+ * The times of the events stay.
  */
 export function TouchedBookings({ check, isLater, isKept, onKeep }: TouchedBookingsProps) {
   const t = useMessages('content').outletFields.touched

@@ -92,7 +92,7 @@ function PublishNow({ series, onLater, onClose, onDone }: DialogProps & { onLate
 
 type SeriesNight = EventSeries['events'][number]
 
-/** Returns the nights that a publication changes. The night of the event itself is always included, even if this night is over. */
+/** Returns the nights that a publication changes. The event's own night is always one of them, even if it is over. */
 function nightsOfReach(
   item: { key: string; title: string; visibility: { isPublished: boolean } | null },
   { night, events }: EventSeries,

@@ -42,7 +42,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const READ = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
-/** The guards of calls that make the group pay, now or later. */
+/** The permissions for calls that cause a payment by the group, now or later. */
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const APPROVE = { permission: 'affiliator.approve', at: 'group', presence: 'fresh' } as const
 const PAY = { permission: 'affiliator.pay', at: 'group', presence: 'fresh' } as const

@@ -15,7 +15,7 @@ import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 export type SendResult = 'sent' | { error: string | null }
 
 type CodeFormProps = {
-  /** The text that says where the code was sent. Screen readers announce this text when the field appears. */
+  /** A text with the email or phone to which the code was sent. Screen readers announce this text when the field appears. */
   notice?: string
   channel: ProofChannel
   submitLabel: string

@@ -21,9 +21,9 @@ export type PromptEnd<Data> =
   | { end: 'broken' }
 
 /**
- * Signs in with any passkey that is registered at this server. With `isQuiet`, no dialog opens. Instead, the browser offers passkeys in the
- * field of the phone number, and the promise resolves after the user picks a passkey. A new prompt cancels the previous prompt. Calls
- * `onSigned` when the server starts to check the passkey.
+ * Signs in with any passkey of this server. With `isQuiet`, the browser opens no dialog, but offers passkeys in the field of the phone
+ * number. The promise then resolves when the user selects a passkey. A new prompt cancels the previous prompt. Calls `onSigned` when the
+ * server starts to check the passkey.
  */
 export async function signInByPasskey({
   isQuiet,

@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 type CourseChoiceProps = {
   courses: ShownCourse[]
   courseId: number | null
-  /** The id of a form elsewhere on the page. The selected menu is sent with that form. */
+  /** The id of a form elsewhere on the page. That form also sends the selected menu. */
   form?: string
   onCourse: (courseId: number) => void
 }
