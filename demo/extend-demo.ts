@@ -11,8 +11,8 @@ export const DEMO_NIGHTS_AHEAD = 90
 
 /**
  * Adds the nights of the demo up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Existing nights stay
- * unchanged, so changes by staff are not lost. Does nothing if the catalogue in the database is not the catalogue of the demo. Any
- * number of processes may call this function at the same time.
+ * unchanged, so changes by staff are not lost. Does nothing if the database contains another catalogue. Several processes can call this
+ * function at the same time.
  */
 export async function extendDemo(
   app: Pick<App, 'sql' | 'now' | 'log'>,

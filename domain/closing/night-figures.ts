@@ -35,8 +35,8 @@ export type ClosingRow = {
     /** Money that the gateway refunded or charged back without our request. */
     takenBack: Rupiah
     /**
-     * Money that the guest paid ahead and that was not refunded, by its use. `credited`: subtracted from the bill. `fees`: earned as a
-     * price. `kept`: kept without a sale. `open`: undecided.
+     * Prepaid money that was not refunded, divided by use. `credited`: subtracted from the bill. `fees`: earned as a price. `kept`: kept
+     * although nothing was sold. `open`: undecided.
      */
     credited: Rupiah
     fees: Rupiah
@@ -213,7 +213,7 @@ function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gat
   }
 }
 
-/** Returns true if a party came and did not get all packages that it paid ahead. */
+/** Returns true if a party came but did not get all its prepaid packages. */
 export const lacksPackages = ({ state, isUnserved }: Pick<ClosingRow, 'state' | 'isUnserved'>): boolean =>
   isUnserved && CAME.includes(state)
 

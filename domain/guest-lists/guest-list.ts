@@ -42,7 +42,7 @@ const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
 const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
 /** Matches the number of additional guests that follows a name: "+2", "(plus 2)", "+ 1 (Dimas)". */
 const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
-/** Matches the number of guests including the named guest: "3 orang", "(2 pax)". */
+/** Matches a number of guests that includes the named guest: "3 orang", "(2 pax)". */
 const ALTOGETHER = /[([]?\s*\b(\d{1,3})\s*(?:orang|org|pax|people|persons?|guests?|tamu)\b\.?\s*[)\]]?/gi
 const PHONE = /(?:\+|00)?\d[\d\s().-]{6,}\d/
 

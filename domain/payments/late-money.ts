@@ -7,8 +7,8 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 export type MoneyDecision = 'confirm' | 'revive' | 'refund' | 'ignore'
 
 /**
- * Decides on a payment of the right amount (R-103). `placesFree`: no other guest has the places, and the night is not over. If this
- * reservation still holds the places, they count as free. `isSettled`: there is already a decision on this payment.
+ * Decides about a payment of the right amount (R-103). `placesFree`: true if the night is not over and no other guest has the places. The
+ * places may belong to this reservation. `isSettled`: true if there is already a decision about this payment.
  */
 export function decideOnMoney(money: {
   state: ReservationState

@@ -5,8 +5,8 @@ import type { House } from '#domain/settings/house-settings.ts'
 import { type Role, ROLES } from '#domain/staff/permissions.ts'
 
 /**
- * Limits of a role in whole rupiah. `alone`: the total that the role may refund for a reservation without an approval. `approve`: the
- * largest request that the role may approve. Null: no limit.
+ * Limits of a role in whole rupiah. `alone`: the sum that the role may refund for one reservation without an approval. `approve`: the
+ * largest refund that the role may approve. Null means no limit.
  */
 export type RefundLimit = { alone: Rupiah | null; approve: Rupiah | null }
 
@@ -71,8 +71,8 @@ export type RefundSum = {
 }
 
 /**
- * Returns true if a sum does not follow the refund rule. The sum is above the amount of every step, or it is below the amount that the rule
- * gives for a cancellation. Only an owner may approve such a sum.
+ * Returns true if a sum does not follow the refund rule, so that only an owner may approve it. There are two cases: the sum is above the
+ * refund of every step of the rule, or below the refund that the rule gives for a cancellation.
  */
 export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolean =>
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)

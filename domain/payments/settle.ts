@@ -209,8 +209,8 @@ export function restsOf<Refund extends { amount: number }>(refunds: readonly Ref
 }
 
 /**
- * Returns the steps, and the new state of a capture, after the provider returned money. Refunds that are not sent yet are stopped. Only
- * their remaining amounts are then requested again.
+ * Computes the result when the provider has returned money: the steps, and the new state of the capture. Refunds that are not sent yet are
+ * stopped. They are then requested again, minus the returned amount.
  */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
@@ -236,7 +236,10 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
   }
 }
 
-/** Returns true if an event needs no step. Either our own refund caused the event, or the transaction of the event is not in our books. */
+/**
+ * Returns true if an event needs no step. There are two reasons: our own refund caused the event, or our books do not contain the
+ * transaction of the event.
+ */
 const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
   capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 

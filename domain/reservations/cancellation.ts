@@ -23,7 +23,9 @@ export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number
 /** The reason of a cancellation that the venue caused. The email to the guest states this reason. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Returns the cause of a cancellation for the email: 'guest', a reason of the venue, or null if staff typed the reason. */
+/**
+ * Returns the cause of a cancellation for the email: 'guest', or a reason that the venue caused. Returns null if staff typed the reason.
+ */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
   if (
     reason === 'guest_asked' ||
@@ -43,7 +45,7 @@ export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
-  /** The visitor who cancels. `holdsToken`: the guest opened a link that contains a token of this reservation. */
+  /** The person who cancels. `holdsToken`: true if the guest opened a link that contains a token of this reservation. */
   viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
   canRefund: boolean
   now: Date

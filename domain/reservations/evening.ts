@@ -22,8 +22,8 @@ export const drinksUntil = (hours: Hours): string =>
   clockOf(minuteOf(hours.closeHour, hours) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
 /**
- * Returns the fixed times of an evening in order. The last orders for snacks and drinks are one entry if they have the same time. Times
- * after closing are left out.
+ * Returns the fixed times of an evening in order. If the last orders for snacks and for drinks are at the same time, they are one entry.
+ * Times after closing are left out.
  */
 export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   const closes = minuteOf(hours.closeHour, hours)

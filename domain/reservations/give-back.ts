@@ -10,7 +10,7 @@ export type GiveBackFacts = {
   state: StateNumber
   kind: ReservationKind
   isErased: boolean
-  /** Number of tables or number of ticket types; 1 for a dinner that has a place. */
+  /** Number of tables or ticket types of the reservation. For a dinner that has a place: 1. */
   places: number
   /** True if staff joined a table to this party, or gave a table of this party to another party. */
   isRearranged: boolean

@@ -14,7 +14,7 @@ const ORGANISER_PERCENT = 20
 /** Maximum number of tickets of one share. Each time a person passes on the ticket of the share, the share gets one more ticket. */
 export const MOST_TICKETS = 20
 const HOUR = 3_600_000
-/** If a split starts fewer than this number of hours before the opening, it ends with the usual hold. */
+/** Minimum number of hours from the start of a split to the opening. If there is less time, the split ends with the usual hold. */
 const LONG_SPLIT_HOURS = 72
 /** The deadline of a split is at least this number of hours before the opening. */
 const LAST_DEADLINE_HOURS = 48

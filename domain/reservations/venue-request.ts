@@ -1,5 +1,5 @@
-// A request to a venue for a dinner that guests cannot book online: a large party, or a special occasion. This file contains the fields of
-// the request and its deadlines.
+// A request to a venue for a dinner that guests cannot book online, because the party is large or the occasion is special. Contains the
+// fields of the request and its deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'

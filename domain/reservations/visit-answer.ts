@@ -11,7 +11,7 @@ export const QUESTION_DAYS = 3
 
 const HOUR_MS = 3_600_000
 
-/** States of a visit in which the guests came. A party that left without paying has another state. */
+/** States of a visit in which the guests came. If they left without paying, the visit has another state. */
 export const VISITED = ['Seated', 'ClosedBill'] as const
 
 type Visit = { state: number; arrivesAt: Date }

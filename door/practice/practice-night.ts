@@ -35,7 +35,8 @@ export const PRACTICE_DEVICE: DoorDevice = {
   name: 'Latihan · Practice',
   outlet: { id: 1, name: 'Latihan · Practice', zone: 'Asia/Jakarta', zoneName: 'WIB' },
   rights: ['scan', 'names', 'count'],
-  // A door needs these keys, outlets and hours only if it has no guest list. A practice night always has a guest list.
+  // A practice night does not need these keys, outlets and hours. A door uses them only without a guest list, and a practice night always
+  // has a guest list.
   seals: { keys: [], outlets: [], night: { date: '2000-01-01', opensAt: 0, closesAt: 0, minimumAge: null } },
 }
 

@@ -26,7 +26,7 @@ export const faultBeyond = (fields: readonly string[], faults: Record<string, st
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
   )?.[1] ?? null
 
-/** @param fields The fields with errors that the caller shows, taken from `faults`. `fault` gives the first error of any other field. */
+/** @param fields Names of the fields with errors that the caller shows from `faults`. `fault` is the first error of any other field. */
 export function useAction(...fields: string[]): Action {
   const t = useMessages('frame')
   const [state, setState] = useState(STILL)

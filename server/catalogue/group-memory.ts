@@ -1,4 +1,4 @@
-// Caches the profile of the group, because every page and every email names the group. A process reads the profile at most once a second.
+// Caches the profile of the group, which every page and every email needs. A process reads the profile at most once a second.
 import type { Group } from '#contract/group.ts'
 import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { findBookingPrefix, findGroup } from '#server/catalogue/group-repository.ts'

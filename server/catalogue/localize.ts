@@ -14,7 +14,7 @@ export const localize = (text: LocalizedText | null, language: Language): string
 export const isForeign = (text: LocalizedText | null, language: Language): boolean =>
   !hasText(text, language) && hasText(text, otherThan[language])
 
-/** Localizes several texts. `foreign` lists the names of the texts that are in the other language. */
+/** Localizes several texts. `foreign`: the names of the texts that are not in the requested language. */
 export function localizeAll<Name extends string>(
   text: Record<Name, LocalizedText | null>,
   language: Language,

@@ -254,7 +254,7 @@ function standingOf(row: EventRow, now: Date): Standing {
   return { status: endsAt <= now ? 'past' : whileOn, reason, isSoldOut, startsAt, endsAt }
 }
 
-/** Returns true if no further party can be seated. Uses the same rule as the restaurant's calendar. */
+/** Returns true if there is no place for another party. The restaurant's calendar uses the same rule. */
 const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolean =>
   dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 

@@ -215,7 +215,7 @@ export async function listEventRows(
     ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
 }
 
-/** Lists the next coming nights of each series, at most `limit` a series. Sorts them by night. */
+/** Lists the next nights of each series, sorted by night. A series has at most `limit` nights in the list. */
 export async function nextNightsOfSeries(
   sql: Db,
   { series, limit }: { series: readonly string[]; limit: number },

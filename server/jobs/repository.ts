@@ -25,7 +25,7 @@ export async function claimItems(
 
 type Claim = { job: string; key: string; until: Date }
 
-/** SQL: matches an item only while this process still has the claim of the item. A process that lost the claim stores no result. */
+/** SQL: matches an item only if this process still has claimed it. So a process that lost its claim cannot store a result. */
 const matchClaim = (sql: Db, { job, key, until }: Claim) =>
   sql`job = ${job} and key = ${key} and rests_until = ${until}`
 
@@ -63,7 +63,7 @@ export async function listBuried(sql: Db): Promise<BuriedItem[]> {
     where buried_at is not null order by buried_at, job, key`
 }
 
-/** Deletes the rows of given-up items, of all jobs or of one, so that they are tried again. Returns these items. */
+/** Deletes the rows of given-up items, so that these items are tried again. Does this for one job or for all jobs. Returns the items. */
 export async function unearthItems(sql: Db, job: string | null): Promise<Pick<BuriedItem, 'job' | 'key'>[]> {
   return sql<Pick<BuriedItem, 'job' | 'key'>[]>`
     delete from job_items where buried_at is not null and (${job}::text is null or job = ${job}::text) returning job, key`

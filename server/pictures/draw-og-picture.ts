@@ -43,7 +43,7 @@ export type OgArtwork = {
   bytes: Buffer
   /** Point that a crop must show. Null: the center, or the top of an upright picture. */
   focus: Focus | null
-  /** A poster has text up to its edges, so it is never cropped. */
+  /** A poster is never cropped, because its text can reach up to its edges. */
   isPoster: boolean
 }
 

@@ -15,7 +15,10 @@ function halfDiscSvg(...place: Parameters<typeof markPaths>): string {
   return `<path fill="${EMBER.accent}" d="${disc}"/><path fill="${CREAM}" d="${line}"/>`
 }
 
-/** Draws the mark of the group. The arguments are those of `markPaths`. An icon gets the size of the half disc with its line. */
+/**
+ * Draws the mark of the group. It has the same parameters as `markPaths`. If the mark is an uploaded icon, the icon is as large as the half
+ * disc with its line.
+ */
 export function markSvg(...place: Parameters<typeof markPaths>): string {
   const { icon } = groupMarks()
   if (icon === null) return halfDiscSvg(...place)

@@ -69,8 +69,8 @@ export function openImageLibrary({
   const queue = openEncodeQueue(abreast)
   const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
 
-  // The server knows only the paths in the manifest and the paths of uploaded pictures. If content names any other path, the server finds
-  // no picture.
+  // The server knows only the paths in the manifest and the paths of uploaded pictures. It finds no picture for any other path in the
+  // content.
   const original = async (path: string) =>
     factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
 

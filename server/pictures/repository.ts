@@ -8,8 +8,8 @@ import type { App } from '#server/app.ts'
 export type BroughtPicture = { path: string; hash: string; contentType: string }
 
 /**
- * Lists uploaded pictures. If the bytes of a picture are in the database, the picture is always listed. With a file store, every other
- * picture is listed too, except the pictures in `known`.
+ * Lists uploaded pictures. Always lists the pictures with bytes in the database. If there is a file store, also lists the other pictures,
+ * except the pictures in `known`.
  */
 export const listBroughtPictures = (
   sql: Sql,

@@ -1,4 +1,4 @@
-// A simulated gateway that runs in a separate process, and the commands that a test sends to it.
+// Starts a simulated gateway in a separate process. A test sends commands to this process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

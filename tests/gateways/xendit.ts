@@ -267,10 +267,7 @@ function actsOf(books: XenditBooks) {
       // As in the sample that Xendit published, the event is nested in an outer event.
       await webhook(books, event, { event, data: refund })
     },
-    /**
-     * Makes a refund as a person does in the dashboard. Xendit sends no webhook about such a refund, but the list of transactions contains
-     * it.
-     */
+    /** Acts as a person who makes a refund in the dashboard. Xendit sends no webhook about such a refund, but lists it as a transaction. */
     refundInDashboard(reference: string, amount: number) {
       const paid = books.payments.find(
         (payment) => payment.reference_id === reference && payment.status === 'SUCCEEDED',

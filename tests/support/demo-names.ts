@@ -5,7 +5,7 @@ import { example } from '#tests/support/content-example.ts'
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Names and texts of the demo, without the brands and cities of the example content. */
+/** Names and texts of the demo. The brands and cities that the example content also contains are left out. */
 const DEMO_NAMES = [
   groupProfile.name,
   groupProfile.shortName,
@@ -40,7 +40,7 @@ const OF_DEMO = new RegExp(
 const OF_SOFTWARE =
   /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
 
-/** Finds names, counts and other texts of the demo in a text. Returns each one with some text before and after it. */
+/** Finds the demo's names, counts and other texts in a text. Returns each of them together with some text before and after it. */
 export function findDemo(text: string): string[] {
   const ownText = text.replaceAll(OF_SOFTWARE, '')
   return [

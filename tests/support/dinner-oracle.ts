@@ -19,7 +19,8 @@ const guestsIn = (dinners: Place[], section: number, minute: number) =>
   sum(dinners.flatMap((d) => (d.section === section && isThere(d, minute) ? d.at.map(({ pax }) => pax) : [])))
 
 /**
- * Finds each table that certainly belonged to two parties at the same time, and each section that certainly had more guests than its limit.
+ * Finds two kinds of errors: a table that certainly belonged to two parties at the same time, and a section that certainly had more guests
+ * than its limit.
  */
 export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
   return dinners.flatMap((dinner, index) => {

@@ -26,13 +26,13 @@ export type FullNights = {
   night: Night
   kind: ReservationKind
   wish(dice: Dice): Partial<Joining>
-  /** Books for a guest who is not on the waitlist. Returns the taken place, or throws the refusal. */
+  /** Books for a guest who is not on the waitlist. Returns the place that the guest got, or throws the refusal. */
   comeAnew(app: App, dice: Dice): Promise<string | null>
   /** Returns true if `waitingEntry` could also use the place that was offered to `offeredEntry`. */
   wouldHaveDone(waitingEntry: Waiting, offeredEntry: Waiting): boolean
   /** Returns true if a waiting guest could also use the place that a new guest took. */
   doesFor(waitingEntry: Waiting, place: string): boolean
-  /** Runs all jobs. Then finds guests who still wait although a suitable place is free. Returns a sentence for each of them. */
+  /** Runs all jobs. Then finds guests who wait although there is a free place that suits them. Returns one sentence for each such guest. */
   lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 

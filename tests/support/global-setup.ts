@@ -38,7 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })
   await server.unsafe(`create database ${TEMPLATE}`)
-  // Autovacuum would collect statistics at any moment. A database with new statistics cannot be used again (`restoreClone`).
+  // Autovacuum is off, because it would collect statistics at any moment. A database with new statistics cannot be used again
+  // (`restoreClone`).
   await server.unsafe(`alter system set autovacuum = off`)
   await server.unsafe(`select pg_reload_conf()`)
   await server.end()

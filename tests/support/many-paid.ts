@@ -7,8 +7,8 @@ import type { Sql, Tx } from '#server/db/open.ts'
 export type ManyPaid = { id: string; memberId: string; token: string }
 
 /**
- * Writes many paid reservations. Every second reservation has the refund rules of tables, and the others have the refund rules of
- * restaurants (spec §9). The payment methods alternate.
+ * Writes many paid reservations. The refund rules alternate between the rules of tables and the rules of restaurants (spec §9). The payment
+ * methods alternate too.
  */
 export async function manyPaid(
   sql: Sql,

@@ -62,7 +62,7 @@ async function countCatalogs(keeper: Sql, since: string): Promise<Map<string, nu
   return new Map(rows.map(({ id, rows: count }) => [id, count]))
 }
 
-/** Deletes every night of a new clone, even rows that triggers protect. Returns the description of the rows that remain. */
+/** Deletes every night of a new clone, including rows that triggers protect. Returns the description of the remaining rows. */
 export async function emptyCalendar(keeper: Sql, { tables, sequences }: Template): Promise<Template> {
   await keeper.unsafe(`begin; set local session_replication_role = replica;
     truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade; commit`)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PictureArea } from '#contract/picture-address.ts'
 
-/** For each drawn poster and strip, the areas that contain texts or marks, in percent (labs/artwork/word-areas.ts). */
+/** The areas of each drawn poster and strip that contain texts or marks, in percent (labs/artwork/word-areas.ts). */
 export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(
   readFileSync('labs/artwork/posters/words.json', 'utf8'),
 )

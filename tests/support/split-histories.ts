@@ -68,7 +68,7 @@ function actsOf(play: Play): [string, () => Promise<unknown>][] {
   ]
 }
 
-/** A process settles a payment and dies in the transaction. Then the gateway reports the payment again. */
+/** A process dies while it settles a payment in a transaction. Then the gateway reports the payment again. */
 async function crash({ app, dice }: Play, paymentId: string): Promise<void> {
   try {
     await settleShare(dyingApp(app, dice.whole(1, 60)), paymentId)

@@ -31,7 +31,7 @@ export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string
   return faults
 }
 
-/** A clock that can run or stand still. `since`: the process time at which the clock was started. Null while the clock stands still. */
+/** A clock that runs or stands still. `since`: the time of the process when the clock was started. Null while the clock stands still. */
 type RunningClock = { at: number; since: number | null }
 
 /** The last payment arrives at most 50 ms before or after the deadline. At almost the same time, the hold expires. */

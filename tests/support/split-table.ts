@@ -41,7 +41,7 @@ export async function splitOf(app: App, id: string): Promise<SplitRow> {
   return split
 }
 
-/** Reports that a payment for shares was made, as the gateway does. */
+/** Acts as the gateway and reports that a payment of shares was made. */
 export async function settleShare(app: App, paymentId: string, transactionId = `T ${paymentId}`) {
   const split = await findSplitOfPayment(app.sql, paymentId)
   const payment = split?.payments.find(({ id }) => id === paymentId)

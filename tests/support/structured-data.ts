@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().trim().min(1)
-/** A date with a time must contain the UTC offset of the place. */
+/** A date with a time. It must contain the UTC offset of the place. */
 const moment = z.iso.datetime({ offset: true })
 const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
 const day = z.iso.date()

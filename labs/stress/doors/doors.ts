@@ -148,7 +148,7 @@ async function findUnnamed(sql: Sql, scans: readonly Scan[], parties: readonly P
   return namedDoubles.size > 0 ? [...faults, `${namedDoubles.size} doubles are named that are none`] : faults
 }
 
-/** Compares the number of guests inside in the database with the number of entries minus the number of exits. */
+/** Compares two numbers: the guests inside by the database, and the entries minus the exits. */
 async function wrongCapacity(sql: Sql, outletId: number, allScans: readonly Scan[]): Promise<string[]> {
   const undoneKeys = new Set(
     allScans.filter(({ kind }) => kind === 'undo').map(({ device, undoes }) => `${device} ${undoes}`),

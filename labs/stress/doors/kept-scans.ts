@@ -29,8 +29,8 @@ export const asKept = (scans: readonly Scan[], storedScans: KeptScans): Scan[] =
   scans.map((scan) => ({ ...scan, at: storedScans.get(keyOf(scan))?.at.getTime() ?? scan.at }))
 
 /**
- * Finds three kinds of faults: scans that are missing on the server, stored scans that no door made, and scans that are stored with other
- * values. `corrected`: number of scans for which the server stored a corrected time.
+ * Finds three kinds of faults: scans that the server lacks, scans that the server has but no door made, and scans with changed values.
+ * `corrected`: number of scans for which the server stored a corrected time.
  */
 export function lostOrTwice(
   doors: readonly Pick<Door, 'made' | 'sent'>[],

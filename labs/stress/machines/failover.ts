@@ -31,7 +31,7 @@ const WRITABLE_LOOKS = 20
 /** The name of the cluster in patroni.yml. */
 const SCOPE = 'senja'
 
-/** C-4: first kills the PostgreSQL server of the primary, then the whole machine of the primary. */
+/** C-4: kills the PostgreSQL server of the primary. Later kills the whole machine of the primary. */
 export async function failover(plan: Failover): Promise<Verdict> {
   const missing = unlessInstalled('failover', ['haproxy', 'postgres', 'psql', 'patroni', 'etcd'])
   if (missing) return missing

@@ -32,8 +32,8 @@ export type Restore = {
   /** Number of existing reservations, spread over a year. */
   rows: number
   /**
-   * Number of tables in each of three groups. First group: booked and paid before the restored moment. Second group: booked before the
-   * restored moment, and paid after it. Third group: booked and paid after the restored moment.
+   * Number of tables in each of three groups. The first group is booked and paid before the restored moment. The second is booked before
+   * this moment and paid after it. The third is booked and paid after it.
    */
   tables: number
   firstPort: number

@@ -12,7 +12,7 @@ export type Drop =
 /** One end of a drag: a table on the floor plan. `party`: the party at this table. Null if the user may not change its tables. */
 type End = { id: number; party: Party | null }
 
-/** Returns the result of dragging one table onto another, or null if the drag has no effect. */
+/** Returns the effect of dragging the table `from` onto the table `to`. Returns null if there is no effect. */
 export function dropOf(from: End, to: End, isDinner: boolean): Drop | null {
   if (from.party) {
     const { party } = from

@@ -1,5 +1,4 @@
-// Determines the state of a table at an instant and the party of the table. States: free, booked, held for payment, seated, on hold or
-// closed.
+// The state of a table at an instant, and the party at the table. A table is free, booked, held for payment, seated, on hold or closed.
 import { isOverTime, standingOf } from '#domain/service/night-parties.ts'
 import { asNightParty, type NightTable, type Party } from '#office/pages/night/party.ts'
 
@@ -73,8 +72,8 @@ export function standingTables(
 }
 
 /**
- * Returns true if the hold is active at the instant. A restaurant hold has a start and an end time, and becomes active two hours before
- * its start.
+ * Returns true if the hold is active at the instant. A hold of a restaurant has a start and an end. It becomes active already two hours
+ * before its start.
  */
 const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
   (releaseAt === null || at < Date.parse(releaseAt)) &&

@@ -20,7 +20,7 @@ export type Service = {
   said: ServiceNotice | null
   serve: (party: Party, request: ServiceRequest) => Promise<ApiResult<ServiceReply>>
   undo: (party: Party, version: number, reason?: string) => Promise<ApiResult<ServiceReply>>
-  /** Shows the result of a change that a dialog made to a party, and reloads the page's data. */
+  /** Shows the result after a dialog has changed a party. Then reloads the page's data. */
   say: (party: Party, text: string) => void
   dismiss: () => void
 }

@@ -15,7 +15,7 @@ type Terms = {
   description: string
   /** True if the tool changes nothing. */
   isRead: boolean
-  /** Largest number of calls per minute from one network address. If this value is missing, the default limit applies. */
+  /** Largest number of calls per minute from one network address. The default limit applies if there is no value here. */
   perMinute?: number
 }
 

@@ -17,7 +17,7 @@ export type PricedPlaces = {
   minimumSpend: number
 }
 
-/** Returns the kind of the places. @throws Refused validation_failed unless the places are of exactly one kind */
+/** Returns the kind of the places. @throws Refused validation_failed if the places have no kind or more than one kind */
 export function kindOf({ tables = [], tickets = [], dinner }: PlacesInput): ReservationKind {
   const kinds: [kind: ReservationKind, field: string][] = []
   if (tables.length > 0) kinds.push(['tables', 'tables'])

@@ -10,7 +10,7 @@ export type WalletLines = { apple: ApplePush | null; google: GoogleObjects | nul
 
 type WalletSettings = Pick<Settings, 'isSandbox' | 'wallets' | 'walletUrls'>
 
-/** Opens the connections. A sandbox connects to a wallet service only if the settings contain an address for this service. */
+/** Opens the connections. In a sandbox, a wallet service gets a connection only if the settings contain its address. */
 export function openWalletLines(
   { isSandbox, wallets, walletUrls }: WalletSettings,
   { now, log }: { now: () => Date; log: Log },

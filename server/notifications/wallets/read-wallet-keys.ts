@@ -42,7 +42,7 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-/** Returns true if all keys of a wallet are set, and false if no key is set. A wallet with only some of its keys is a fault. */
+/** Returns true if all keys of a wallet are set, and false if no key is set. Reports a fault if only some keys are set. */
 function areAllThere<Keys extends Record<string, string | undefined>>(
   keys: Keys,
   faults: string[],

@@ -49,7 +49,10 @@ function sidesOf(line: readonly Sides[]): Sides {
   return sides
 }
 
-/** Returns true if a shape has the size of a letter. A letter has background on every side, so it never touches a side of the picture. */
+/**
+ * Returns true if a shape can be a letter by its size. A shape at the edge of the picture is not a letter, because letters have background
+ * on every side.
+ */
 function isOfLetterSize({ left, top, right, bottom, area }: FlatShape, { width, height }: Pixels): boolean {
   if (left === 0 || top === 0 || right === width || bottom === height) return false
   const [across, down] = [right - left, bottom - top]

@@ -17,7 +17,7 @@ export type FlatShape = Sides & {
 }
 
 /**
- * Reads a picture and shrinks its longer side to `most` pixels. Grain disappears, but the strokes of letters remain.
+ * Reads a picture and shrinks it, so that its longer side has `most` pixels. The grain disappears, but the strokes of letters stay.
  * @throws if the bytes are no picture
  */
 export async function readPixels(bytes: Buffer, most: number): Promise<Pixels> {

@@ -34,7 +34,7 @@ type Sale = { promise: OpenPromise; seller: Seller }
 export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale | 'gone' | null> {
   if (buyer.origin !== 'offer') return null
   const promise = await lockPromise(work.sql, buyer)
-  // The guest is back on the waitlist. A second payment for the old offer gives this guest no place.
+  // The guest waits again on the waitlist. If the guest pays for the old offer a second time, the guest gets no place.
   if (!promise) return (await hasReturned(work.sql, buyer.id)) ? 'gone' : null
   const seller = await findSeller(work.sql, promise.sellerId)
   if (!seller || buyer.state !== STATE.WaitingForPayment || buyer.erasedAt) return 'gone'

@@ -154,7 +154,7 @@ test('a guest with several tickets sells them one by one; each sale refunds one 
   const first = await wait(2)
   const second = await wait(1)
   await listFor(app, sellerId, 1)
-  // A party of two needs two tickets, so the single ticket goes to the next guest.
+  // A party of two needs two tickets, so the next guest gets the single ticket.
   const secondId = await accept(app, second)
   expect(await entryStateOf(app, first)).toBe('waiting')
   expect(await pay(app, secondId)).toBe('confirmed')

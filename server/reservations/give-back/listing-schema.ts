@@ -53,10 +53,10 @@ export const listings = pgTable(
 )
 
 /**
- * The offer of a listed place to a waiting guest. The reservation of the offer has no claims: the guest who listed the place keeps the
- * claims until the payment. `open`: not paid yet; the payment moves the claims. `paid`: the payment has moved the claims. `lapsed`: the
- * waiting guest did not pay. `broken`: the place is no longer for sale, and the waiting guest is not yet back on the waitlist. `returned`:
- * the waiting guest is back on the waitlist, with the same number.
+ * The offer of a listed place to a waiting guest. The claims belong to the guest who listed the place, until the waiting guest pays.
+ * `open`: not paid yet. `paid`: the waiting guest has paid and now has the claims. `lapsed`: the waiting guest did not pay. `broken`: the
+ * place is no longer for sale, and the waiting guest is not yet back on the waitlist. `returned`: the waiting guest is back on the
+ * waitlist, with the same number.
  */
 export const listingPromises = pgTable(
   'listing_promises',

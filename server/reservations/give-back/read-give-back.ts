@@ -25,8 +25,8 @@ export type GiveBack = {
   /** Number of listed tickets. Null for tables and dinners, and if nothing is listed. */
   tickets: number | null
   /**
-   * The refund to the guest if the place is sold, in rupiah. For tickets, the list contains the refund for 1 ticket, for 2 tickets, and so
-   * on. Otherwise it contains one refund for the reservation.
+   * The refund in rupiah that the guest gets if the place is sold. For tickets, this is a list: the refund for 1 ticket, for 2 tickets, and
+   * so on. For tables and dinners, the list has one entry.
    */
   amounts: number[]
   way: RefundOffer['way']

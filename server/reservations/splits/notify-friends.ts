@@ -31,7 +31,7 @@ export async function notifyPaid(work: Mailing, reservationId: string, payment: 
   await enqueue(work.sql, { ...mailOf(work, reservationId, payment), kind: 'share_paid', payload })
 }
 
-/** Emails all friends with a paid share that the reservation is confirmed. */
+/** Sends an email to every friend who paid a share: the reservation is confirmed. */
 export async function notifyFunded(work: Mailing, reservationId: string): Promise<void> {
   for (const payment of await paidFriends(work, reservationId)) {
     const payload = { paymentId: payment.id, amount: payment.amount }

@@ -21,8 +21,8 @@ const CODE = /\/([0-9a-f-]{36}\.[\w-]{1,100})(?:\?no=(\d{1,2}))?$/
 const ANSWER_SECONDS = 3600
 
 /**
- * Stores a reminder if the text is the prepared sentence of a split. The language of the sentence is the language of the reminder. Returns
- * false for any other text.
+ * Stores a reminder if the text is the prepared sentence of a split. The reminder has the same language as the sentence. Returns false for
+ * any other text.
  */
 export async function remindByMessage(app: App, phone: string, text: string): Promise<boolean> {
   const [, code = '', number] = CODE.exec(text) ?? []

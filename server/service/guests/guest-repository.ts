@@ -93,9 +93,9 @@ async function listSpelled(sql: Db, { whole, ...search }: Omit<GuestSearch, 'loo
 type Lines = Omit<GuestSearch, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Number of rows that the first query reads, beginning with the latest guest. For a common name, these rows fill a page, so a hundred
- * thousand other rows are not read. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
- * rows belong to other outlets.
+ * Number of rows that the first query reads, beginning with the latest guest. For a common name, these rows fill a page, and the query does
+ * not read a hundred thousand other rows. For a rare name, a second query uses the index. If the search is only at few outlets, more rows
+ * must be read, because most rows belong to other outlets.
  */
 const WALKED = 3000
 const WALKED_AT_OUTLETS = 12_000

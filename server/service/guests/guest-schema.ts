@@ -79,7 +79,7 @@ export const guestFlags = pgTable(
       .notNull()
       .references(() => guests.id),
     kind: text('kind').$type<FlagKind>().notNull(),
-    /** The text of the flag: the reason for a VIP, the date `MM-DD` of a birthday, or the food for an allergy. */
+    /** The text of the flag. For a VIP, this is the reason. For a birthday, it is the date `MM-DD`. For an allergy, it is the food. */
     value: text('value').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
@@ -109,8 +109,7 @@ export const guestBans = pgTable(
     outletId: integer('outlet_id').references(() => outlets.id),
     reason: text('reason').notNull(),
     /**
-     * True if the number was proven when the ban was made. Otherwise the
-     * ban applies only to guests who have not proven the number.
+     * True if the number was proven at the time of the ban. If it is false, the ban applies only to guests who have not proven the number.
      */
     phoneProven: boolean('phone_proven').notNull().default(true),
     until: instant('until').notNull(),

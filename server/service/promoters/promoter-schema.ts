@@ -78,7 +78,7 @@ export const promoterQuotas = pgTable(
     quota: integer('quota').notNull(),
     /** Minutes from the opening of the outlet to the cut-off. The number is negative if the list closes before the opening. */
     cutOffMinutes: smallint('cut_off_minutes').notNull(),
-    /** If false, the names of the promoter are approved at once. */
+    /** False if the names that the promoter adds need no approval. */
     needsApproval: boolean('needs_approval').notNull().default(true),
   },
   (t) => [

@@ -50,7 +50,7 @@ async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
       bookings: group.filter(({ booked }) => booked > 0).length,
       booked: sum(({ booked }) => booked),
       came: sum(({ came }) => came),
-      // The result leaves out the id of a reservation, because a promoter has no right to the reservation of a guest.
+      // Leaves out the id of a reservation, because a promoter may not read the reservations of guests.
       guests: group.map(({ id, state, booked, came }, at) => ({
         number: at + 1,
         name: firstNames.get(id) ?? '',
@@ -94,13 +94,15 @@ const isOpen = ({ isActive, validTo }: CodeRow, today: Night) => isActive && (va
 type PageReader = { today: Night; language: Language }
 
 /**
- * Formats the value of a code: a percentage or an amount. The server formats the value, so that the scripts of the page need no
- * formatter.
+ * Formats the value of a code: a percentage or an amount. This is done on the server, so that the scripts of the page contain no formatter.
  */
 const valueText = (isPercent: boolean, value: number, language: Language): string =>
   isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
 
-/** Lists the valid codes, each with the outlets at which guests can book with the code. Guests cannot use affiliator codes for dinners. */
+/**
+ * Lists the valid codes. Each code has the outlets at which guests can use it for a booking. Dinners are excluded, because affiliator codes
+ * are not valid for them.
+ */
 function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: PageReader) {
   const bookable = outlets.filter(({ type, is_reservable: isReservable }) => isReservable && !isDiningType(type))
   return codes

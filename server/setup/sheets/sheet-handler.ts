@@ -1,4 +1,5 @@
-// The interface for all kinds of sheets. Each kind compares rows with the database, adds them, and removes unused rows at an undo.
+// The interface for all kinds of sheets. The code of each kind compares rows with the database and adds them. If an import is undone, it
+// removes the unused rows.
 import type { SheetFault, SheetRow } from '#domain/sheets/column-map.ts'
 import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -26,7 +27,7 @@ export type Comparison = {
   places?: RowPlace[]
 }
 
-/** The result of adding rows. `faults`: rows that could not be added, because their place was taken after the comparison. */
+/** The result of adding rows. `faults`: rows that were not added, because the place of the row was taken after the comparison. */
 export type Added = { items: MadeItem[]; faults: RowFault[] }
 
 export type SheetHandler = {

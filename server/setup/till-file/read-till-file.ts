@@ -61,7 +61,7 @@ export async function readTillFile(
   if (missing.length > 0) return { outlet, file, columns, missing, bills: [], faults: [] }
   const readings = file.rows.map((row) => readRow(BILL_COLUMNS, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as BillFault[])
-  // If only the faulty line of a bill were skipped, the sum of the bill would be wrong. So all lines of the bill are skipped.
+  // One faulty line makes the sum of its bill wrong. So all lines of this bill are skipped.
   const faultyNumbers = new Set(
     readings.flatMap(({ read, faults }) => (faults.length > 0 ? [String(read.values['number'])] : [])),
   )

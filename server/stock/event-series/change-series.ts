@@ -20,8 +20,8 @@ export type SeriesChange = { before: LiveRow; after: LiveRow; isLevel: boolean; 
 const FIELDS = fieldsOfKind('events')
 
 /**
- * Applies a change to another event of the series. `changed`: the fields that changed. `own`: the fields in which the other event had a
- * different value and keeps it.
+ * Applies a change to another event of the series. `changed`: the fields that changed. `own`: the fields that the other event keeps,
+ * because it had different values there.
  * @throws Refused validation_failed
  */
 export async function changeSeriesEvent(

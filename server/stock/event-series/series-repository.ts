@@ -26,8 +26,8 @@ export async function eventsOfOutlet(
 export type EventCopy = { id: number; night: Night }
 
 /**
- * Inserts a hidden copy of an event for each night, with the texts of `live`. If a night has got another event in the meantime, it gets no
- * copy. The copies are not sold out and not canceled.
+ * Inserts a hidden copy of an event for each night, with the texts of `live`. Skips a night that already has another event by now. A copy
+ * is never sold out or canceled.
  */
 export async function insertCopies(
   sql: Tx,

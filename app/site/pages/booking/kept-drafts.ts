@@ -1,4 +1,5 @@
-// The unfinished bookings that the browser stores: one for each venue, under one key (spec §3: carts; R-082).
+// The unfinished bookings in the storage of the browser. There is one for each venue, and all are stored under one key (spec §3: carts;
+// R-082).
 import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
 
@@ -24,7 +25,7 @@ export function keptDraft(
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
 }
 
-/** Returns the stored text, in which `draft` replaces the venue's earlier draft. If `draft` is null, the earlier draft is removed. */
+/** Returns the stored text after `draft` has replaced the venue's earlier draft. If `draft` is null, only removes the earlier draft. */
 export function withKeptDraft(stored: string | null, outletId: number, draft: object | null): string {
   const { [outletId]: _, ...others } = parseKept(stored)
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)

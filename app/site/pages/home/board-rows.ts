@@ -5,8 +5,7 @@ import { canBeHad } from '#server/catalogue/events/on-sale.ts'
 import type { Tonight } from '#server/catalogue/events/tonight.ts'
 
 /**
- * A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. If the outlet has no event on this night, its usual hours are
- * shown.
+ * A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. Without an event, the board shows the outlet's usual hours.
  */
 export type Slot = {
   outlet: { name: string; slug: string }

@@ -24,8 +24,8 @@ export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.bra
 const LONGEST_REASON = 500
 
 /**
- * Only the venue may see the page. So the page is not cached, and its key is not sent to other sites. The policy is not `no-referrer`,
- * because the forms would then be sent without their origin.
+ * Only the venue may see the page, so it is not cached, and its key is not sent to other sites. With the policy `no-referrer`, the forms
+ * would be sent without their origin, so another policy is used.
  */
 export const headers = () => ({
   'Cache-Control': 'private, no-store',

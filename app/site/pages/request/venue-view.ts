@@ -81,7 +81,7 @@ export async function venueView(app: App, language: Language, venueRequest: Aske
   }
 }
 
-/** Returns the facts of the request. They include the guest's contacts only while the venue may need them. */
+/** Returns the facts of the request. The guest's contacts are included only as long as the venue can need them. */
 function factsOf(
   { reservation: r }: AskedRequest,
   language: Language,

@@ -56,7 +56,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
     },
     onRefused() {
       void revalidate()
-      // A new booking may have arrived since the check. Staff must then decide again, with the new list.
+      // A guest may have made a booking since the check. Staff must then decide again, with the new list of bookings.
       form.set({ keeps: false })
       check.look()
     },

@@ -29,7 +29,7 @@ async function userOf(app: App, member: MemberRow, language: Language) {
 /** Returns the User-Agent header, in which a client names itself. */
 export const deviceOf = ({ c }: AnyCall): string => c.req.header('user-agent') ?? ''
 
-/** Returns the token and the user for the body of the response. For a browser, also stores the token in a cookie. */
+/** Returns the token and the user for the body of the response. If the caller is a browser, the token is also stored in a cookie. */
 export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn) {
   const { app, viewer } = call
   if (isBrowser(call)) {

@@ -42,8 +42,8 @@ const ROWS_AT_ONCE = 8000
 const ROWS_A_TURN = 1000
 
 /**
- * Yields rows in batches, at the speed of the client. Memory holds only a few nights of one outlet at a time. No database connection is
- * held while a slow client receives a batch, and no statement exceeds its time limit.
+ * Yields rows in batches, at the speed of the client. Only a few nights of one outlet are in memory at a time. While a slow client receives
+ * a batch, no database connection is in use. No statement exceeds its time limit.
  */
 async function* reservationPieces(
   app: App,

@@ -29,7 +29,7 @@ export const MOST_WORKBOOK_ROWS = 20_000
 /** Maximum number of files that are written at the same time. Each file keeps a processor of the database busy. */
 const MOST_AT_ONCE = 2
 const RETRY_SECONDS = 10
-/** Time in ms after which a client that receives no data counts as disconnected. */
+/** If a client reads no data for this time in ms, it counts as disconnected. */
 const STALLED_MS = 30_000
 let running = 0
 

@@ -123,7 +123,7 @@ async function codeFor({ c, app, viewer }: PlaceRequest, phone: string): Promise
   return (await sendCode(app, phone, namedViewer({ c, app, viewer }))).phone
 }
 
-/** Signs the visitor in by a code, and adds the visitor to the sale at once. */
+/** Signs the visitor in by a code. Adds the visitor to the sale immediately. */
 async function signIn(request: PlaceRequest, phone: string, code: string): Promise<void> {
   const { c, app, viewer } = request
   const { token } = await confirmCode(

@@ -81,5 +81,7 @@ function endOf(fault: unknown): { end: 'left' | 'known' | 'broken' } {
   return { end: name === 'NotAllowedError' || name === 'AbortError' ? 'left' : 'broken' }
 }
 
-/** Sends a signal about a passkey to the authenticator. Few browsers support this signal yet, so a failure is ignored. */
+/**
+ * Sends a signal about a passkey to the authenticator. If this fails, the error is ignored, because only few browsers support such signals.
+ */
 const signalKeeper = (signal: Parameters<typeof sendSignal>[0]): void => void sendSignal(signal).catch(() => undefined)

@@ -44,7 +44,7 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
           <b>{t.pork}</b> <span className="quiet">{t.porkLine}</span>
         </Checkbox>
       </div>
-      {/* The checkboxes above are for wishes. This checkbox is for a warning, so it has a separate frame. */}
+      {/* This checkbox has a separate frame, because it is a warning. The checkboxes above it are only wishes. */}
       <div className="dn-warn">
         <Icon name="warn" />
         <Checkbox
