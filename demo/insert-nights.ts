@@ -116,8 +116,8 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
 }
 
 /**
- * Inserts the phases of the tickets. If a phase has a limited stock, the function assigns ticket units to the phase. Ticket types that
- * already have phases stay unchanged.
+ * Inserts the phases of the tickets. Assigns ticket units to each phase with a limited stock. Does not change ticket types that already
+ * have phases.
  */
 async function insertPhases(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const phases = demo.series.flatMap(({ slug, tickets = [] }) =>

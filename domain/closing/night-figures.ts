@@ -23,7 +23,9 @@ export type ClosingRow = {
   money: {
     payments: number
     taken: Rupiah
-    /** Payments that are in the gateway's books: first their number, then their sum in our books, then their sum in the gateway's books. */
+    /**
+     * Three figures about the payments in the gateway's books: their number, their sum in our books, and their sum in the gateway's books.
+     */
     told: number
     toldTaken: Rupiah
     toldAmount: Rupiah

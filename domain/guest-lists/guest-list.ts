@@ -1,8 +1,8 @@
 // Rules for the names on a guest list: the parsing of a line, and the states of a name.
 
 /**
- * States of a name. `asked`: the name waits for approval, because the person who added it may not approve names. `arrived`: staff at the
- * door counted the guests.
+ * States of a name. `asked`: the name waits for approval, because a person without the permission to approve names added it. `arrived`:
+ * staff at the door counted the guests of this name.
  */
 export const NAME_STATES = ['asked', 'approved', 'refused', 'arrived'] as const
 export type NameState = (typeof NAME_STATES)[number]
@@ -52,7 +52,7 @@ function takeNumbers(text: string, pattern: RegExp): { rest: string; numbers: nu
   return { rest: text.replaceAll(pattern, ' '), numbers }
 }
 
-/** Joins the cells of a row of a spreadsheet. A cell of one or two digits is the number of guests. */
+/** Joins the cells of a spreadsheet row to one line. If a cell has only one or two digits, it is the number of guests. */
 function readCells(cells: readonly string[]): string {
   return cells.map((cell) => (/^[1-9]\d?$/.test(cell) ? `${cell} pax` : cell)).join('  ')
 }

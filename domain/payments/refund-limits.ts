@@ -98,10 +98,7 @@ export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
  */
 export type Approver = { limitBy: LimitBy; tied: ReadonlySet<string> }
 
-/**
- * Returns the reason why an approver may not approve a request. Returns null if the approver may approve the request. Actors are in their
- * stored form.
- */
+/** Returns the reason why an approver may not approve a request, or null if the approver may do it. Actors are in their stored form. */
 export function approvalProblem(
   request: { amount: Rupiah; isOff: boolean; askedBy: string },
   approver: { limit: RefundLimit; tied: ReadonlySet<string>; actor: string },

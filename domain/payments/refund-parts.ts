@@ -23,8 +23,8 @@ export function refundParts<T extends Refundable>(
 }
 
 /**
- * Divides the refund of a split in proportion to the remaining amounts. So each payer gets the same percentage. Because of rounding, each
- * amount differs from the exact amount by less than one rupiah.
+ * Divides the refund of a split in proportion to the remaining amounts. So each payer gets the same percentage, and rounding changes each
+ * amount by less than one rupiah.
  */
 function evenParts<T extends Refundable>(amount: number, captures: readonly T[]): { capture: T; amount: number }[] {
   const total = captures.reduce((sum, { left }) => sum + Math.max(0, left), 0)

@@ -49,8 +49,8 @@ export type ReportedCapture = {
 }
 /**
  * An event: the provider returned money to the guest. `transactionId` is null if the payment has only one transaction. `amount` is null if
- * the whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form, so the event is ignored if our
- * refunds add up to the payment.
+ * the whole amount was returned. `unlessRefunded`: true if the provider reports our own refunds in the same form. The event is then ignored
+ * if the sum of our refunds is the whole payment.
  */
 export type ReportedEvent = {
   id: string
@@ -135,8 +135,8 @@ export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boo
     if (isKnown(captures, report.provider, transactionId)) continue
     const decision = decide(capture, { ...money, captures }, placesFree)
     if (decision === 'mismatched') steps.push(mismatch(capture, money))
-    // For an accepted capture, the books contain the price of the reservation without the surcharge. For any other capture, they contain
-    // the whole amount, because the surcharge is refunded too.
+    // The amount in the books. For an accepted capture, it is the price of the reservation without the surcharge. For any other capture, it
+    // is the whole amount, because the surcharge is refunded too.
     const amount = decision === 'accepted' ? priceOf(capture, money) : capture.amount
     const bookedCapture = { ...capture, amount, surcharge: capture.amount - amount }
     steps.push({ do: 'capture', transactionId, reported: bookedCapture, decision })

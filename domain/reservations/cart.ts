@@ -37,7 +37,10 @@ export function setTablePax(cart: Cart, id: number, pax: number): Cart {
   return { ...cart, tables: cart.tables.map((table) => (table.id === id ? { id, pax } : table)) }
 }
 
-/** Sets the quantity of a ticket; 0 removes the ticket. Refuses a total above three (R-034). Refuses to remove the only item. */
+/**
+ * Sets the number of tickets of one type. 0 removes the ticket type. Refuses more than three tickets in total (R-034). Refuses to remove
+ * the only item of the cart.
+ */
 export function setTicketQuantity(cart: Cart, id: number, qty: number): CartChange {
   if (!Number.isSafeInteger(qty) || qty < 0) throw new RangeError(`Not a quantity: ${qty}`)
   const others = cart.tickets.filter((ticket) => ticket.id !== id)

@@ -114,8 +114,8 @@ function isContact(value: unknown): value is ContactForm {
 }
 
 /**
- * Returns the id of the ticket type for a new cart. If only one ticket type is available, returns its id. Otherwise returns the requested
- * ticket type if it is available. Returns null in all other cases.
+ * Returns the id of the ticket type for a new cart. This is the only available ticket type, or else the requested ticket type if it is
+ * available. Otherwise returns null.
  */
 export function ticketToBeginWith(
   tickets: readonly { id: number; seats_left: number }[],

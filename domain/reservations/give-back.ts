@@ -15,7 +15,8 @@ export type GiveBackFacts = {
   /** True if staff joined a table to this party, or gave a table of this party to another party. */
   isRearranged: boolean
   /**
-   * True if the price or the party has changed since the booking. The sale of single tickets to the waitlist does not count as a change.
+   * True if the price or the party has changed since the booking. If the guest only sold single tickets to the waitlist, this is not such a
+   * change.
    */
   isChanged: boolean
   /** The price after moves, changes and courtesies. */

@@ -30,8 +30,8 @@ const endOf = (now: Date, arrival: Date, within: number): Date =>
   new Date(now.getTime() + Math.min(within, Math.max(0, arrival.getTime() - now.getTime())))
 
 /**
- * Time limit in ms to answer the offer of a place that a guest returned in a sold-out sale. The limit is short, because hundreds of guests
- * wait. A slow answer must not block the place for days.
+ * Time limit in ms to answer the offer of a place in a sold-out sale. A guest has returned this place. The limit is short, because
+ * hundreds of guests wait, and a slow answer must not block the place for days.
  */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
 /**
@@ -67,7 +67,7 @@ function awakeAfter(now: Date, ms: number, timezone: string): Date {
   return new Date(at(addNights(dateIn(begins, timezone), 1), QUIET_UNTIL).getTime() + ends.getTime() - quiet.getTime())
 }
 
-/** Returns true if this instant is in the quiet hours: from `from` to 09:00 on the clock of the outlet. */
+/** Returns true if an instant is in the quiet hours. They last from `from` to 09:00 on the clock of the outlet. */
 export function isQuietHour(now: Date, timezone: string, from = QUIET_FROM): boolean {
   const clock = minutesOf(clockIn(now, timezone))
   return clock >= minutesOf(from) || clock < minutesOf(QUIET_UNTIL)

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const LONG_SPLIT_HOURS = 72
 /** The deadline of a split is at least this number of hours before the opening. */
 const LAST_DEADLINE_HOURS = 48
-/** The organizer may pay the missing shares until this number of hours after the deadline. */
+/** Number of hours after the deadline in which the organizer can pay the missing shares. */
 const COVER_HOURS = 12
 /** Number of hours before the deadline at which a friend is reminded. */
 const FRIEND_REMINDER_HOURS = 3

@@ -65,8 +65,8 @@ export function declineProblem(reason: string): 'reason_required' | 'too_long' |
 export type RequestStatus = 'asked' | 'accepted' | 'taken_up' | 'declined' | 'withdrawn' | 'unanswered' | 'not_taken_up'
 
 /**
- * Computes the status of a request. `answer`: the answer of the venue; null if the venue has not answered. The status changes as soon as a
- * deadline has passed, even if no job has stored the new state yet.
+ * Computes the status of a request. `answer`: the answer of the venue; null if the venue has not answered. When a deadline has passed, the
+ * status changes immediately, even if no job has stored the new state yet.
  */
 export function requestStatus(
   { state, answer, expiresAt }: { state: number; answer: 'accepted' | 'declined' | null; expiresAt: Date },

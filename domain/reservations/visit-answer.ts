@@ -1,4 +1,4 @@
-// The question to a guest after a visit. The guest says that the visit was good or not good, and can add one line of text.
+// The question to a guest after a visit. The guest selects good or not good, and can add one line of text.
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
 /** Maximum length of the text that a guest writes about a visit, in characters. */

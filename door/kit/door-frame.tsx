@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame around every screen of a shift except the verdict: banners, head and tabs. */
+/** The frame with banners, head and tabs. It is around every screen of a shift, except the verdict. */
 export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onNights, onUpdate, children }: Props) {
   const { shift: t, date } = useSpoken()
   const { night } = head

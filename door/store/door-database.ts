@@ -59,7 +59,7 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
         tx.objectStore('meta').put(scan.number, 'lastNumber'),
         tx.done,
       ])
-      // This extra transaction with the strict option writes the scan to the disk, in case the battery dies. The verdict does not wait for
+      // Writes the scan to the disk in an extra transaction with the strict option, in case the battery dies. The verdict does not wait for
       // this transaction.
       database
         .transaction('meta', 'readwrite', WRITTEN)

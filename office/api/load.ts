@@ -14,8 +14,8 @@ export class LoadFailure extends Error {
 }
 
 /**
- * Returns the data that a page's loader requested. Without a session, redirects the user to sign-in, and sign-in returns the user to this
- * page.
+ * Returns the data that a page's loader requested. If there is no session, redirects the user to the sign-in, which later leads back to
+ * this page.
  * @throws LoadFailure
  */
 export async function loaded<Data>(call: Promise<ApiResult<Data>>, request: Request): Promise<Data> {

@@ -1,4 +1,4 @@
-// npm run gateway:check -- xendit: checks the behavior of the provider in its real test mode, and prints the results.
+// Run it with `npm run gateway:check -- xendit`. It checks how the provider behaves in its real test mode, and prints the results.
 import { fileURLToPath } from 'node:url'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { readSettings } from '#server/settings.ts'

@@ -28,7 +28,7 @@ export const groupProfile = pgTable(
     social: jsonb('social').$type<{ name: string; url: string }[]>().notNull().default([]),
     /** The icon of the group: an SVG or `half-disc`. Null means that the icon is drawn from the group's name. */
     icon: text('icon'),
-    /** SVG. Null means that the short name is set in type. */
+    /** The wordmark as an SVG. If null, the short name in the display typeface is the wordmark. */
     wordmark: text('wordmark'),
     /**
      * The first part of each number of an exported journal. A trigger copies it from the group's first short name. A later short name does

@@ -140,7 +140,7 @@ export function isShut(row: OutletRow, night: Night): boolean {
   return departure === 'private' || isClosedNight(row, night, departure)
 }
 
-/** Formats a night for a text: the weekday if the night is less than a week after today, or else the date. */
+/** Formats a night for a text. A night within the next week becomes its weekday, and any other night its date. */
 function dayName(night: Night, today: Night, language: Language): string {
   const shape =
     night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
@@ -159,7 +159,7 @@ export type EventCard = {
   badge: EventBadge
 }
 
-/** The badge of an event. `left` is the number of free tables or tickets. It is null if the event has no such number. */
+/** The badge of an event. `left`: the number of free tables or tickets, or null if the event has no such number. */
 export type EventBadge = {
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
   unit: 'table' | 'ticket'
@@ -284,7 +284,7 @@ function presentBadge(row: EventRow, { status, reason }: Standing, language: Lan
 }
 
 /**
- * Returns a text about the last free tables or tickets of a night. Returns null if more than a few are free, or if the number is unknown.
+ * Returns a text about the last free tables or tickets of a night. Returns null if there are many of them, or if their number is unknown.
  */
 export function presentFew(unit: EventBadge['unit'], left: number | null, language: Language): string | null {
   if (left === null || left > FEW[unit]) return null

@@ -8,7 +8,7 @@ import {
   paletteOf,
 } from '#domain/catalogue/brand-palette.ts'
 
-/** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
+/** Colors of a brand. `deep`: for the light theme and for paper. `accent`: for the dark theme. `on`: for text on `accent`. */
 export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
 
 /** The site's own colors. They are used for everything that does not belong to a brand. */

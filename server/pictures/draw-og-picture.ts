@@ -41,7 +41,7 @@ const LOGO = { height: 44, space: 68 }
 
 export type OgArtwork = {
   bytes: Buffer
-  /** Point that a crop must show. Null: the center, or the top of an upright picture. */
+  /** The point of the picture that a crop must show. Null means the center, or the top of an upright picture. */
   focus: Focus | null
   /** A poster is never cropped, because its text can reach up to its edges. */
   isPoster: boolean

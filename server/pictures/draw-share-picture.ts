@@ -1,4 +1,5 @@
-// The picture of a shared link to the group's own pages. It shows the wordmark and the mark of the group on one horizon.
+// The picture that a chat shows for a shared link to one of the group's own pages. The wordmark and the mark of the group are on one
+// horizon line.
 import sharp from 'sharp'
 import { markPaths } from '#contract/group-mark.ts'
 import { OG_SIZE } from '#contract/og-picture.ts'

@@ -2,8 +2,8 @@
 
 export type EncodeQueue = {
   /**
-   * Runs `work` when its turn comes. If `key` is requested again before the work has ended, the requests share the work. The askers take
-   * turns: if one asker waits for fifty pictures, another asker has to wait for only one of these pictures.
+   * Runs `work` when its turn comes. If the same `key` is requested again before the work has ended, both requests get the result of this
+   * work. The askers take turns. So if one asker waits for fifty pictures, another asker waits for only one of them.
    */
   once<T>(key: string, work: () => Promise<T>, asker?: Asker): Promise<T>
   /** Number of keys with work that waits or runs. */
@@ -72,7 +72,7 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
     once<T>(key: string, work: () => Promise<T>, asker: Asker = ''): Promise<T> {
       const shared = underWay.get(key)
       if (shared) {
-        // If several askers wait for the same work, the work starts at the first turn of any of them.
+        // Several askers can wait for the same work. The work then starts when the first of them has its turn.
         if (!shared.turn.isStarted) wait(shared.turn, asker)
         // All work with the same key has the same type of result. So the result of the running work also has the right type.
         return shared.done as Promise<T>

@@ -49,7 +49,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         })
         const facts: PictureFacts = JSON.parse(factsBytes.toString())
         hangPicture(path, facts)
-        // Registers the poster strip. A page that was loaded before the server's restart can then still load the strip.
+        // Registers the poster strip at once. If a page was loaded before the server restarted, it can then still load the strip.
         heroOf(stripOf(path) ?? path)
         // The server serves every path that has a type. A picture must be measured before that, so its type is set last.
         types.set(path, contentType)

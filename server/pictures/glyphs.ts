@@ -60,7 +60,7 @@ export async function loadGlyphs(text: string, typeface: BrandTypeface | null = 
 
 export type PlacedGlyph = { path: string; x: number; y: number; scale: number }
 
-/** Returns the glyphs of a text with their positions. The positions are in font units of the setting's face. */
+/** Returns the glyphs of a text with their positions, in font units of the typeface in the setting. */
 function place(words: string, setting: Setting): { glyphs: PlacedGlyph[]; end: number } {
   const set = setText(words, hasIn(setting.face), 'word')
   const placedGlyphs: PlacedGlyph[] = []

@@ -9,8 +9,8 @@ import { bytesOfPicture } from '#server/pictures/repository.ts'
 import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
 
 /**
- * Returns the bytes of a picture. `address` is a result of `showPicture` or `stripOf`. Returns null if the bytes no longer exist. Papers
- * and passes are then made without the picture.
+ * Returns the bytes of a picture. `address` is a result of `showPicture` or `stripOf`. Returns null if the bytes do not exist any more.
+ * Documents and passes are then made without the picture.
  */
 export async function bytesOfShown(app: App, address: string): Promise<Buffer | null> {
   const path = plainPicture(address)

@@ -51,7 +51,7 @@ export function stripOf(address: string): string | null {
 export const nightStrip = (event: string | null, outlet: string): string | null =>
   event === null ? showPicture(outlet) : stripOf(event)
 
-/** Proportions of the smallest picture that Google Wallet accepts (1032×336 px). A picture may be wider. */
+/** Proportions of the smallest picture that Google Wallet accepts (1032×336 px). Google Wallet also accepts wider pictures. */
 const HERO_RATIO = 1032 / 336
 /**
  * Width of the requested variant in px. If the strip is narrower, the variant has the strip's own width. A strip of the site has 1040 px.

@@ -10,8 +10,8 @@ import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel
  */
 const FINE = { side: 1200, tolerances: [10, 20] }
 /**
- * `side`: longer side of a picture that is shrunk more, in px. At this size, grain disappears. A very pale title is found only without
- * grain, because the title differs less from its background than the grain does.
+ * `side`: longer side of a picture that is shrunk more, in px. At this size, the grain disappears. This is necessary to find a very pale
+ * title, because grain has more contrast than such a title.
  */
 const COARSE = { side: 300, tolerances: [6] }
 /** Minimum space between a strip and letters, as a share of the width. */

@@ -9,8 +9,8 @@ const numberState = z.looseObject({ status: z.string(), quality_rating: z.string
 const MOST_NAMED = 4
 
 /**
- * Checks the number that sends messages. Returns one line if WhatsApp does not answer, the number cannot send, or guests complain about
- * its messages. Otherwise returns null.
+ * Checks the number that sends messages. Returns one line about a problem: WhatsApp does not answer, the number cannot send, or guests
+ * complain about its messages. Returns null if there is no problem.
  */
 export async function checkNumber(api: CloudApi): Promise<string | null> {
   const answer = await api.call('GET', `${api.phoneNumberId}?fields=status,quality_rating`)

@@ -14,8 +14,8 @@ const numberState = z.looseObject({ status: z.string(), quality_rating: z.string
 const limitState = z.looseObject({ whatsapp_business_manager_messaging_limit: z.string().optional() })
 
 /**
- * Reads the state of the account from WhatsApp. Returns null if the site has no account. The calls take up to some seconds, so no page
- * waits for them.
+ * Reads the state of the account from WhatsApp. Returns null if the site has no account. The calls can take some seconds, so pages must not
+ * wait for them.
  */
 export async function readWhatsAppAccount({ whatsApp: api, log }: App): Promise<WhatsAppAccount | null> {
   if (!api) return null

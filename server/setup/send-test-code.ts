@@ -10,7 +10,7 @@ import { deleteCodeTest, saveCodeTest } from '#server/setup/setup-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The service that sends sign-in codes. `sandbox`: no service is set, so codes stay in the inbox of the sandbox. */
+/** The service that sends sign-in codes. `sandbox`: there is no such service, so codes stay in the inbox of the sandbox. */
 export type CodeCarrier = 'whatsapp' | 'twilio' | 'sandbox'
 export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier => settings.codes?.provider ?? 'sandbox'
 

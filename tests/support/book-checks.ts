@@ -9,7 +9,7 @@ import { transact } from '#server/work.ts'
 import { closingOf, takingsOf } from '#tests/support/books.ts'
 import type { App } from '#server/app.ts'
 
-/** For each locked month of each company, returns the number and the sums of its ledger entries and the id of its last entry. */
+/** Returns a summary of each locked month of each company: the number and the sums of its ledger entries, and the id of its last entry. */
 export async function lockedMonths({ sql }: Pick<App, 'sql'>): Promise<Record<string, string>> {
   const rows = await sql<{ month: string; entries: string }[]>`
     select m.legal_entity_id || ' ' || m.month as month, concat_ws(' ', count(e.id), sum(e.amount), sum(abs(e.amount)), max(e.id)) as entries

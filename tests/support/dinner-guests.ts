@@ -18,8 +18,8 @@ export type Refusal = Wish & { asked: number; held: number }
 const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 const PAID = 2
 /**
- * Maximum difference in ms between the clocks of the server processes and the clock of the test. The clocks can differ, because a process
- * reads the clock of the database only at its start.
+ * Maximum difference in ms between the clocks of the server processes and the clock of the test. They can differ, because a process reads
+ * the database's clock only once, when it starts.
  */
 const CLOCKS_APART_MS = 20
 

@@ -86,7 +86,7 @@ export async function listingOf(app: App, sellerId: string) {
   return row && { ...row }
 }
 
-/** Stores a scan of a door that admits one guest of a reservation. */
+/** Stores a scan with which a door admits one guest of a reservation. */
 export async function scanIn(app: App, { outletId, night }: FullNight, reservationId: string): Promise<void> {
   const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
   const subject = { subject: 'reservation' as const, subjectId: reservationId }

@@ -78,7 +78,7 @@ function kindsOf<S extends AnySubject>(...subjects: S[]): KindOf<S>[] {
 
 const CHANGE = { part: 'time', from: '21:00', to: '21:30' } as const
 const REFUND = { refundAmount: 123_000, refundWay: 'gateway' } as const
-/** The payloads of those kinds of emails that need a payload. */
+/** The payloads of emails, by kind. Kinds that need no payload are left out. */
 export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   reservation_changed: CHANGE,
   claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },

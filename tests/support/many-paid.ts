@@ -17,7 +17,7 @@ export async function manyPaid(
   const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const rows = await sql.begin(async (tx) => {
-    // The triggers of some 30,000 reservations need more than the usual 20 s of a statement.
+    // Statements usually have a limit of 20 s. This statement needs more, because it runs the triggers of some 30,000 reservations.
     await tx`set local statement_timeout = 0`
     await pickPlaces(tx, count, members, now)
     await tx`

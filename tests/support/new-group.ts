@@ -1,4 +1,4 @@
-// A new group. The database has no brands, cities and outlets, and the owner is signed in to the office.
+// A new group for tests. Its database contains no brands, cities and outlets. Its owner is signed in to the office.
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'

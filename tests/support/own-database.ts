@@ -1,6 +1,6 @@
-// The database of a test's app is a clone of the template. After a test, the clone is restored, and the next app uses the clone with the
-// same open connections. These connections have already loaded the tables and planned their statements. New connections would have to do
-// this again, which would take most of a test's time.
+// The database of a test's app is a clone of the template. After a test, the clone is restored. The next app then uses it with the same
+// open connections, which have already loaded the tables and planned their statements. With new connections, most of a test's time would be
+// spent on this.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'

@@ -10,7 +10,7 @@ const READY_MS = 40_000
 
 export type OwnServer = {
   url: string
-  /** Data folder of the server. If a command of the project gets this folder, the command works on this server. */
+  /** Data folder of the server. A command of the project with this folder works on this server. */
   dataDir: string
   /** Cuts the connection to the gateway in both directions. After that, the HTTP calls of the server get no response. */
   cutGateway(): void

@@ -1,5 +1,5 @@
-// Restores a used clone to the rows of the template. A table needs no restore if a test has added no row to it and its number of rows is
-// still the same.
+// Restores a used clone to the rows of the template. A table needs no restore in one case: the test has not added a row to it, and its
+// number of rows is still the same.
 import type { Sql } from '#server/db/open.ts'
 import type { Table, Template } from '#tests/support/template.ts'
 
@@ -35,8 +35,7 @@ type RowCount = { id: string; rows: number; fresh: number }
 const IS_FRESH = `age(xmin) <= age($1::text::xid)`
 
 /**
- * Returns a single statement that counts two things for each table: all rows, and the rows that were written by the transaction `$1` or a
- * later transaction.
+ * Returns one statement that counts two things in each table: all rows, and the rows that transaction `$1` or a later transaction wrote.
  */
 const countText = (tables: readonly { id: string; name: string }[]): string =>
   tables

@@ -1,5 +1,5 @@
 // Helpers for the tests of the code rules. `sources` are all sources with their imports. `checkRule` compares the violations of a rule with
-// the exceptions that are allowed for a reason.
+// the allowed exceptions. Each exception has a reason.
 import { expect } from 'vitest'
 import { type Import, readSources, readStyleSheets, type Source } from '#tests/support/sources.ts'
 

@@ -71,8 +71,8 @@ const REQUIRED = {
 
 /**
  * Opens a simulated REST API of Google that checks the token. POST inserts a resource, or responds with 409 if the id exists. PATCH changes
- * a resource, or responds with 404 if the id is unknown. `answer` decides the status of each request by its path. Only if the status is
- * 200, the server executes the request.
+ * a resource, or responds with 404 if the id is unknown. `answer` chooses the status of each request by its path. The server executes the
+ * request only if this status is 200.
  */
 export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
   const requests: { method: string; path: string; body: Record<string, unknown> }[] = []

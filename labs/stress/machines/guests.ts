@@ -151,7 +151,7 @@ function send({ agent, url, method, path, body = '', headers = {}, signal }: Sen
   })
 }
 
-/** Keeps the event stream of a night's map open. If the stream ends, it is opened again a second later, as browsers do. */
+/** Keeps the event stream of a night's map open. When the stream ends, opens it again after a second, as a browser does. */
 async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: false, localAddress: addressOf(200 + plan.n) })
   const sale = plan.sales[plan.n % plan.sales.length]

@@ -14,7 +14,7 @@ export type Pair = {
   nodes: readonly Node[]
   /** Waits until one node is the primary and the other node is its synchronous standby. Returns the two nodes. */
   settled(withinSeconds: number): Promise<{ primary: Node; standby: Node }>
-  /** Kills the PostgreSQL server of a node. For `machine`, first kills the Patroni that watches this server. */
+  /** Kills the PostgreSQL server of a node. `machine` means that the whole machine fails: the Patroni of this server is killed first. */
   kill(node: Node, what: 'server' | 'machine'): Promise<void>
   /** Runs `patronictl` with the configuration of a node. Returns its output. */
   control(node: Node, args: readonly string[]): Promise<string>

@@ -1,5 +1,5 @@
-// Runs two releases on one database. The newer release migrates the database while the older release serves. Then the older release
-// replaces the newer release again. No request of a guest may fail.
+// Runs two releases on one database. First the newer release migrates the database and replaces the running older release. Then the older
+// release replaces the newer release. No request of a guest may fail.
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

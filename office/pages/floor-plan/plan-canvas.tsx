@@ -33,7 +33,10 @@ type PlanCanvasProps = {
   onOpen: () => void
 }
 
-/** The editor of the room, seen from above. The Tab key stops once at the tables and once at the fixtures. Every action also has a key. */
+/**
+ * The editor of the room, seen from above. For the Tab key, all tables together are one stop, and all fixtures are another. Every action
+ * also has a key.
+ */
 export function PlanCanvas({ outletName, editing, act, problems, before, picture, onOpen }: PlanCanvasProps) {
   const t = useMessages('floorPlan')
   const { drawing, chosen } = editing

@@ -42,7 +42,7 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
   const [failed, setFailed] = useState<{ fault: string | null; isConflict: boolean }>(NO_FAULT)
   const { drawing } = editing
   const isWhole = drawing === saved.drawing && name === saved.name
-  // Only one save runs at a time. A waiting save sends the newest drawing when it starts.
+  // Only one save runs at a time. If another save waits, it sends the newest drawing when it starts.
   const now = useRef({ drawing, name, saved })
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {

@@ -15,7 +15,7 @@ export type StandingTable = {
   parties: Party[]
 }
 
-/** Returns the party in the state that it had at a past instant. For a future instant, returns the party in its current state. */
+/** Returns the party with the state that it had at a past instant. For a future instant, returns the party with its present state. */
 export function partyAt(party: Party, at: number, now: number): Party {
   if (at >= now || !['Seated', 'ClosedBill', 'Walkout', 'NoShow'].includes(party.state)) return party
   const seatedAt = party.seatedAt === null ? null : Date.parse(party.seatedAt)
@@ -81,9 +81,9 @@ const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: 
   (to === null || at < Date.parse(to))
 
 /**
- * Returns true if the booking occupies its table at the instant. A seated party, or a booking without an end time, occupies its table at
- * every instant. A dinner occupies its table from one dinner length before the arrival until the end of the grace period. A party that sits
- * down less than one dinner length before the arrival would not leave in time.
+ * Returns true if the booking occupies its table at the instant. A seated party occupies its table at every instant, and so does a booking
+ * without an end time. A dinner occupies its table until the end of the grace period. It does so already one dinner length before the
+ * arrival, because a party that sits down later would not leave in time.
  */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true

@@ -31,8 +31,8 @@ export function mountAssistants(hono: Hono, app: App, parts: Parts): void {
 }
 
 /**
- * Refuses a request to another host, and a request from a page of another site. Otherwise a page could reach this server by DNS rebinding,
- * and book from the network address of its visitor.
+ * Refuses two kinds of requests: requests to another host, and requests from a page of another site. Otherwise such a page could use DNS
+ * rebinding to make bookings from the network address of its visitor.
  */
 function refuseForeign(c: Context, app: App, protocol: Protocol): Response | undefined {
   const ownHost = new URL(app.publicUrl()).hostname

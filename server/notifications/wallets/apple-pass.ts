@@ -43,7 +43,7 @@ export async function brandLogoSvg(brand: string): Promise<string | null> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 50">${placeDrawing(mark.svg, box, 'brand')}</svg>`
 }
 
-/** Formats a color such as 'rgb(0, 104, 113)', the only form that Apple reads. */
+/** Formats a color as 'rgb(0, 104, 113)', because Apple accepts no other format. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 /** Size in points of the picture strip at the top of Apple's event ticket. */

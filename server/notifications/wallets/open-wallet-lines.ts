@@ -29,7 +29,7 @@ export function openWalletLines(
   }
 }
 
-/** The fake server also issues the tokens, so both addresses lead to the fake server. */
+/** The fake server also issues the tokens. So both addresses are addresses of the fake server. */
 const placesOf = (url: string | null) => (url === null ? {} : { url, tokenUrl: `${url}/token` })
 
 function notedPushes(log: Log): ApplePush {

@@ -1,4 +1,4 @@
-// Finds shapes of one tone in a picture. Letters are such shapes. Discs, hills and plain backgrounds are found too.
+// Finds shapes of one tone in a picture. Such shapes are letters, but also discs, hills and plain backgrounds.
 import { setImmediate as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Rgb } from '#domain/catalogue/contrast.ts'

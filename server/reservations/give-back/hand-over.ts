@@ -27,9 +27,9 @@ import { nameActor, type Work } from '#server/work.ts'
 type Sale = { promise: OpenPromise; seller: Seller }
 
 /**
- * Finds the sale that the payment of an offer completes. Returns null if the offer promises no listed place. Returns 'gone' if the promised
- * place can no longer be sold. Possible reasons: the seller came, the seller changed the booking, or the night opens in less than three
- * hours. The caller has locked both reservations, so the result does not change until the transaction ends.
+ * Finds the sale that the payment of an offer completes. Returns null if the offer contains no listed place. Returns 'gone' if the place
+ * cannot be sold any more: the seller came, the seller changed the booking, or the night opens in less than three hours. The caller must
+ * have locked both reservations, so that the result stays true until the transaction ends.
  */
 export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale | 'gone' | null> {
   if (buyer.origin !== 'offer') return null

@@ -37,8 +37,8 @@ export type GiveBack = {
 }
 
 /**
- * Reads the facts about giving back the place of a reservation. Returns null if no guest waits for the night, or if the reservation is
- * not confirmed.
+ * Reads the facts for a guest who could give back the place of a reservation. Returns null in two cases: no guest waits for the night, or
+ * the reservation is not confirmed.
  */
 export async function readGiveBack(app: App, reservation: ReservationRow): Promise<GiveBack | null> {
   const { sql } = app

@@ -1,4 +1,4 @@
-// A guest agrees to news and invitations by email, or ends them. A member answers for the account. A guest without an account answers on
+// A guest agrees to news and invitations, or ends them. A member gives one answer for the account. A guest without an account answers on
 // the page of the reservation.
 import type { Language } from '#contract/preferences.ts'
 import { GUEST } from '#domain/identity/actor.ts'

@@ -33,7 +33,8 @@ export type NewTicket = { number: number | null; name: string; nextId: string }
 type Holding = Pick<ShareHolder, 'split' | 'owns'>
 
 /**
- * Replaces a ticket of a share by a ticket for another guest. The old code and the old key stop working at once. Returns the new key.
+ * Replaces a ticket of a share with a new ticket for another guest. The code and the key of the old ticket become invalid immediately.
+ * Returns the new key.
  * @throws Refused not_found; validation_failed (number) if the key has several tickets; wrong_state if the ticket has ended, if a door
  * admits or has admitted a guest with the ticket, or if the night is over
  */

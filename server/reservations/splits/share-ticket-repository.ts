@@ -19,7 +19,7 @@ export const firstGuest = (sql: Db) => sql`
     where o.split_id = t.split_id and o.no < t.no and o.ended_at is null))::int`
 
 /**
- * Returns the number of guests with tickets of shares. While a split is open, its shares have no tickets yet, so each share of a friend
+ * Returns the number of guests with tickets of shares. The shares of an open split have no tickets yet. In this case, each friend's share
  * counts as one guest.
  */
 export async function guestsWithShares(sql: Db, reservationId: string): Promise<number> {
@@ -69,7 +69,7 @@ export async function nameHolder(
   await sql`update split_shares set name = ${name} where split_id = ${splitId} and no = ${no}`
 }
 
-/** Raises the version of a reservation, so that the doors load its tickets again. */
+/** Increases the version of a reservation. The doors then load its tickets again. */
 export async function raiseVersion(sql: Db, reservationId: string): Promise<void> {
   await sql`update reservations set version = version + 1 where id = ${reservationId}`
 }

@@ -47,7 +47,7 @@ export async function splitByCode(app: Finding, code: string): Promise<SplitRow>
   return split
 }
 
-/** Finds the payment of a share key within the split of a code. @throws Refused not_found */
+/** Finds the payment of a share by its key, in the split with this code. @throws Refused not_found */
 export async function paymentByKey(
   app: Finding,
   code: string,

@@ -63,7 +63,7 @@ export async function findSplit(sql: Db, id: string): Promise<SplitRow | null> {
   return row ?? null
 }
 
-/** Finds the split of a reservation. Returns null for an undone split, because its reservation is a usual hold. */
+/** Finds the split of a reservation. Returns null if the split was undone, because the reservation is then a usual hold again. */
 export async function findSplitOf(sql: Db, reservationId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`${SPLIT(sql)} where s.reservation_id = ${reservationId} and not s.is_undone`
   return row ?? null
@@ -172,7 +172,7 @@ export async function payShareRows(sql: Db, { id, numbers }: SharePaymentRow, sp
     update split_shares set payment_id = ${id} where split_id = ${splitId} and no = any(${[...numbers]}::smallint[])`
 }
 
-/** Ends a split and its open payments. If money still arrives for these payments, the money is refunded. */
+/** Ends a split and its open payments. Money that arrives later for these payments is refunded. */
 export async function endSplitRow(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   splitId: string,

@@ -21,7 +21,7 @@ import type { Work } from '#server/work.ts'
 type Share = { split: SplitRow; payment: SharePaymentRow }
 
 /**
- * Converts the state of a payment of shares to a reservation state, because the rules for payments use reservation states. An open
+ * Converts the state of a share payment to a state of a reservation, because the rules for payments use the states of reservations. An open
  * payment of an open split is `WaitingForPayment`. In any other state, the payment is refunded.
  */
 export const shareAsState = ({ split, payment }: Share): ReservationState =>
@@ -63,8 +63,7 @@ export async function fundSplit(
 }
 
 /**
- * Marks the shares of a payment as paid. The first payment of the organizer extends the deadline of the reservation until the end of the
- * split.
+ * Marks the shares of a payment as paid. After the organizer's first payment, the deadline of the reservation becomes the end of the split.
  */
 export async function completeShares(work: Work, reservation: LockedReservation, share: Share): Promise<void> {
   const { split, payment } = share

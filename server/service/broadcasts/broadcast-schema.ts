@@ -15,7 +15,10 @@ export const broadcasts = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     state: text('state').$type<BroadcastState>().notNull().default('draft'),
-    /** Each change of a draft raises the version by one. The request to release a draft contains the version that the person has read. */
+    /**
+     * The version of the draft. It increases by one with each change. A person who releases the draft sends the version that they have
+     * read.
+     */
     version: integer('version').notNull().default(1),
     subjectId: text('subject_id').notNull(),
     subjectEn: text('subject_en').notNull(),

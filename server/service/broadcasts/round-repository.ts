@@ -23,7 +23,7 @@ export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Pr
   return rows.count
 }
 
-/** Finds the broadcasts with a due round. Rounds are due only outside of the quiet hours for news in the time zone of the outlet. */
+/** Finds the broadcasts that have a due round. During the quiet hours for news in the time zone of the outlet, no round is due. */
 export const dueRounds = (sql: Db, now: Date): Question<DueItem> => sql`
   select b.id::text as key, b.next_round_at as at from broadcasts b join outlets o on o.id = b.outlet_id
   where b.state = 'sending' and b.next_round_at <= ${now}::timestamptz and ${isDaytimeForNews(sql, now)}`

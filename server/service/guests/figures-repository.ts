@@ -22,7 +22,7 @@ export type OutletFigures = {
   spend: number
   noShows: number
   cancellations: number
-  /** The payments for no-show and canceled reservations, less the refunds, in whole rupiah. */
+  /** The sum in whole rupiah that guests paid for no-show and canceled reservations, minus the refunds. */
   lost: number
   lastNight: Night | null
 }

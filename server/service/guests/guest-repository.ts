@@ -35,9 +35,9 @@ const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
 /**
- * SQL: true if reservation `r` belongs to the person of its phone. Anyone can type a phone number. Therefore, if the phone has an account,
- * a reservation belongs to the person only in three cases: the phone was proven, the reservation has a member, or staff made the
- * reservation. Without an account, every reservation with the phone belongs to the person.
+ * SQL: true if reservation `r` belongs to the person of its phone. If there is no account with this phone, every reservation with the phone
+ * belongs to the person. If there is an account, the reservation belongs to the person only in three cases, because anyone can type a phone
+ * number: the phone was proven, the reservation has a member, or staff made the reservation.
  */
 export const isOfPerson = (sql: Db) =>
   sql`(r.phone_proven or r.member_id is not null or r.origin in ('staff', 'walk_in', 'guest_list')

@@ -27,7 +27,9 @@ export const guests = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The phone number in the format E.164. Null once the number is erased. */
     phone: text('phone').unique(),
-    /** The id of the guest that represents the person with this phone number. It is the id of this row, unless staff merged the guest. */
+    /**
+     * The id of the guest that represents the person with this phone number. If staff did not merge the guest, it is the id of this row.
+     */
     personId: uuid('person_id')
       .notNull()
       .references((): AnyPgColumn => guests.id),
@@ -70,7 +72,7 @@ export const guestContacts = pgTable(
   ],
 )
 
-/** Flags: facts that staff need before they speak to a guest. A removed flag keeps its row without the text. */
+/** Flags: facts that staff need before they speak to a guest. If a flag is removed, its row stays, but without the text. */
 export const guestFlags = pgTable(
   'guest_flags',
   {
@@ -149,8 +151,8 @@ export const guestNotes = pgTable(
 )
 
 /**
- * Merges of guests into one person. If staff split the guests again, the row of the merge stays. This row contains the author of the merge
- * and the author of the split.
+ * Merges of guests into one person. If staff split the guests again, the row of the merge stays. It contains the authors of both the merge
+ * and the split.
  */
 export const guestMerges = pgTable(
   'guest_merges',

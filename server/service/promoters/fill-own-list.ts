@@ -20,7 +20,7 @@ import type { App } from '#server/app.ts'
 
 /** Number of nights, beginning with tonight, for which a standing quota gives a promoter a list. */
 export const LIST_NIGHTS = 14
-/** Limit of requests by a promoter. A person needs only a few requests for a list. A larger number of requests comes from a program. */
+/** Limit of requests by a promoter. A person needs only a few requests for a list. If there are more, they come from a program. */
 const CHANGE_LIMIT: Limit = { most: 60, withinSeconds: 3600 }
 
 export type OwnNight = { outletId: number; night: Night }

@@ -48,8 +48,8 @@ function readContact(app: App, raw: string): Contact {
 }
 
 /**
- * Sends a code to a phone or email. The answer does not show if a page has the contact. A phone always gets a code, as at the sign-in of
- * members. An email gets a code only if a page has this email. Otherwise, a stranger could make the server send emails.
+ * Sends a code to a phone or email. The answer does not show if the contact belongs to a page. A phone always gets a code, as at the
+ * sign-in of members. An email gets a code only if it belongs to a page, because otherwise a stranger could make the server send emails.
  * @throws Refused validation_failed (contact), too_much_attempts
  */
 export async function sendPromoterCode(

@@ -20,7 +20,10 @@ import type { App } from '#server/app.ts'
 type Places = Map<number, ListOutlet>
 type ListBase = Omit<OwnList, 'id'> & { id: string | null }
 
-/** Returns a list for each coming night of an outlet with a standing quota. The list of a night may already exist. */
+/**
+ * Returns one guest list for each coming night on which the promoter has a standing quota at an outlet. The list of a night may already
+ * exist in the database.
+ */
 async function standingLists(app: App, outlet: ListOutlet, quotas: readonly PromoterQuota[]): Promise<ListBase[]> {
   const from = nightOf(app.now(), outlet)
   const nights = (await findNights(app, outlet.id, { from, count: LIST_NIGHTS })) ?? []

@@ -25,7 +25,7 @@ export type SheetUpload = {
   data: string
   /** The meanings that staff chose for the columns. Null means that the headings of the file decide. */
   columns: ColumnMap | null
-  /** True if the guests of imported reservations get a confirmation. Other kinds of sheets send no messages. */
+  /** True if the guests of imported reservations get a confirmation. For sheets of other kinds, no messages are sent. */
   isMailed?: boolean
 }
 

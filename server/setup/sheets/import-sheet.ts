@@ -15,8 +15,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The counts of an import, and the rows that were left out (`faults`), in the order of the file. For a repeated request, the counts are
- * those of the first request, and the faults are computed again.
+ * The result of an import: its counts, and the rows that were left out (`faults`), in the order of the file. If a request is repeated, it
+ * gets the counts of the first request, but the faults are computed again.
  */
 export type ImportResult = ImportCounts & { faults: RowFault[] }
 

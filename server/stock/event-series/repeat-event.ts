@@ -87,7 +87,7 @@ async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<
 const DATE_AT_END = /-20\d\d-\d\d-\d\d$/
 const LONGEST_STEM = 90
 
-/** Returns a free slug for each night: the slug of the event without its date, followed by the new night. */
+/** Returns a free slug for each new night. It consists of the event's slug without the date, and the date of the new night. */
 async function slugsFor(work: Work, { slug, outletId }: SeriesEvent, nights: readonly Night[]) {
   const stem = slug.replace(DATE_AT_END, '').slice(0, LONGEST_STEM).replace(/-+$/, '')
   const usedSlugs = await takenSlugs(

@@ -65,7 +65,8 @@ async function whatIsShown(app: App, language: Language, requestedNight: Night |
     coming: coming.map(leanBill),
     stories,
     offers: offers.map(leanOffer),
-    // The texts of the brands page are in a file that the home page does not load, so only these two lines are sent.
+    // Only these two lines are sent to the browser. They belong to the texts of the brands page, in a file that the home page does not
+    // load.
     brands: {
       heading: text.heading(brands.length),
       lead: text.lead(brands.length),

@@ -1,4 +1,4 @@
-// Saves typed text automatically, a moment after the last key. For each part of an item, at most one save call runs at a time.
+// Saves typed text automatically, a moment after the last key press. Each part of an item has at most one running save call.
 import type { ContentOnWire } from '#office/api/answers.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import { office } from '#office/api/office.ts'

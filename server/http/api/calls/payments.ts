@@ -20,8 +20,8 @@ export const paymentHandlers = {
       noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
-    // PostgreSQL cannot store the character NUL. Such a webhook is still answered with 2xx, because providers switch off webhooks that
-    // fail.
+    // A webhook with the character NUL cannot be stored in PostgreSQL. It is still answered with 2xx, because providers switch off webhooks
+    // that fail.
     if (JSON.stringify(notification).includes('\\u0000')) return { outcome: 'ignored' }
     return { outcome: await record(app, params.provider, notification) }
   },

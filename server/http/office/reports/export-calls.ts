@@ -36,7 +36,10 @@ const VIEW = { permission: 'report.view', at: 'granted', presence: 'fresh' } as 
 
 const filePeriod = reportPeriod.extend({ format: z.enum(FORMATS).default('csv') })
 
-/** Number of rows that one statement reads. These rows need a few megabytes of memory. A larger number costs less time per row. */
+/**
+ * Number of rows that one statement reads. These rows need a few megabytes of memory. A larger number would save time for each row, but
+ * would need more memory.
+ */
 const ROWS_AT_ONCE = 8000
 /** Number of rows that are written between two pauses. In a pause the process can serve other requests. */
 const ROWS_A_TURN = 1000

@@ -1,4 +1,4 @@
-// A table as a file. A CSV is written while its rows are read, and a workbook is built in memory.
+// Answers with a table as a file. A CSV is sent while its rows are read. A workbook is first built in memory.
 import type { Context } from 'hono'
 import writeXlsx from 'write-excel-file/node'
 import type { Language } from '#contract/preferences.ts'

@@ -1,4 +1,4 @@
-// The error text of a request that sends or checks a one-time code.
+// Returns the error text if a request with a one-time code fails. Such a request sends the code to a guest or checks it.
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { failures } from '#messages/id/failures.ts'

@@ -55,7 +55,7 @@ export async function addPasskey(onMade: () => void): Promise<PromptEnd<null>> {
     onMade()
     const answer = await call('addPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: null }
-    // The server did not store the passkey, so a sign-in with it would fail. Therefore the authenticator is asked to delete the passkey.
+    // Requests that the authenticator deletes the passkey. The server did not store the passkey, so a sign-in with it would fail.
     signalKeeper({ signalName: 'unknownCredential', rpID: challenge.data.rp.id, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {

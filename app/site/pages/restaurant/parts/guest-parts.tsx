@@ -17,7 +17,7 @@ type GuestPartsProps = {
   onChange: (part: Partial<DinnerDraft>, ...fields: DinnerField[]) => void
 }
 
-/** The notes for the kitchen and the contact. The form shows them after the guest has chosen the time. */
+/** The fields for notes to the kitchen and for the guest's contact. They appear after the guest has chosen the time. */
 export function GuestParts({ draft, course, faults, hasNews, onNews, onChange }: GuestPartsProps) {
   return (
     <>

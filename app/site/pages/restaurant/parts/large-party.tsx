@@ -12,7 +12,7 @@ type LargePartyProps = {
   guests: number | null
   /** The maximum number of guests of a dinner that is booked online. */
   largest: number
-  /** The selected night as 'YYYY-MM-DD', and as text. Null if no night is selected. */
+  /** The selected night in two forms: as 'YYYY-MM-DD', and as text. Null if no night is selected. */
   night: { date: string; announced: string } | null
 }
 
