@@ -4,7 +4,7 @@ import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
 import { type TemplateReport, templateReports } from '#server/notifications/whatsapp/submit-templates.ts'
 import type { App } from '#server/app.ts'
 
-/** `limit`: the number of people to whom the account may write in 24 hours. Null if WhatsApp states no limit. */
+/** `limit`: the maximum number of people that get messages of the account in 24 hours. Null if WhatsApp states no limit. */
 export type WhatsAppNumber = { isConnected: boolean; status: string; quality: NumberQuality; limit: number | null }
 
 /** `number`, `templates`: null if WhatsApp does not answer. */

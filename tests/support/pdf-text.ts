@@ -7,7 +7,7 @@ export type PdfText = {
   drawn: string[]
   /** Values of ActualText, the texts for screen readers. */
   actualTexts: string[]
-  /** Number of drawn glyphs that stand for a missing character of the font. */
+  /** Number of glyphs that were drawn because the font lacks a character. */
   blanks: number
   /** Structure types in the order in which the file contains them. */
   tags: string[]

@@ -214,7 +214,7 @@ function batchOf(batch: DoorInput<'sendScans'>, { jump }: Flags, sent: SentClock
   return { ...batch, deviceNow }
 }
 
-/** Makes the calls of a door. The network may be offline. Of the responses to sent scans, about one in twelve is lost. */
+/** Makes the calls of a door. The network may be offline. About one in twelve responses to a batch of scans is lost. */
 function callsAs(
   { url, random, told }: Opening,
   cookie: string,

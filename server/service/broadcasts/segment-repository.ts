@@ -90,7 +90,7 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   order by lower(w.email), a.id`
 
 /**
- * `guests`: the number of guests who would get a message. `reachable`: the number of these guests whom WhatsApp can reach. `lately`: the
+ * `guests`: the number of guests who would get a message. `reachable`: the number of these guests that WhatsApp can reach. `lately`: the
  * number of guests who would get no message because they got another broadcast.
  */
 export type SegmentCount = { guests: number; lately: number; reachable: number }

@@ -31,7 +31,7 @@ function guestState(state: StateNumber): GuestState {
   return state === STATE.Cancelled ? 'cancelled' : 'came'
 }
 
-/** Groups the reservations by night and outlet, the newest night first. Of the guests' names, only the first names are read. */
+/** Groups the reservations by night and outlet, the newest night first. Does not read the last names of guests. */
 async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
   const recent = rows.filter(({ night }) => night >= from).toReversed()
   const groups = Map.groupBy(recent, ({ night, outlet }) => `${night} ${outlet}`)
