@@ -56,7 +56,8 @@ const PARTS: Partial<Record<Role, readonly ClosingPart[]>> = {
 }
 
 /**
- * Returns the steps of a closing that these roles permit. The function does not check that a person may not confirm their own signature.
+ * Returns the steps of a closing that these roles permit. A person may not confirm their own signature, but this function does not check
+ * that rule.
  */
 export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolean> => {
   const has = (part: ClosingPart) => roles.some((role) => PARTS[role]?.includes(part) ?? false)

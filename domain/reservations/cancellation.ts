@@ -53,8 +53,8 @@ export type CancelQuestion = {
 
 /**
  * Returns the reason why a reservation cannot be canceled online. Returns null if online cancellation is possible (spec §6, R-079). The
- * owner of a reservation may cancel an unpaid hold or a request. A paid reservation has three conditions: the owner is a signed-in member,
- * the arrival time has not passed, and the outlet makes refunds.
+ * owner of a reservation may cancel an unpaid hold or a request. A paid reservation can be canceled online if three conditions are met: the
+ * owner is a signed-in member, the arrival time has not passed, and the outlet makes refunds.
  */
 export function cancellationProblem({
   reservation,

@@ -260,7 +260,7 @@ const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolea
 
 /**
  * Returns the reason why guests cannot reserve a place for the night now. The booking page of the event uses the same rule. Returns null if
- * they can.
+ * guests can reserve a place.
  */
 function saleProblem(row: EventRow, now: Date): DateReason | null {
   const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket

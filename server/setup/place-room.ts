@@ -9,7 +9,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Adds the tables and sections of an example room to an empty outlet. Its kinds of table have no prices yet.
+ * Adds the tables and sections of an example room to an empty outlet. The kinds of table in this room have no prices yet.
  * @throws Refused not_found, wrong_state if the outlet has tables, sections or kinds of table already
  */
 export function placeRoom(

@@ -15,7 +15,8 @@ const heldLocks: FileLock[] = []
 
 /**
  * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory, because thousands of small
- * files are slow on a disk. The caller must remove the folder. If the caller is killed before, a later run removes it (`sweepScratch`).
+ * files are slow on a disk. The caller must remove the folder. If the caller is killed first, a later run removes the folder
+ * (`sweepScratch`).
  */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), `senja-${name}-`))

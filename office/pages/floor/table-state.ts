@@ -82,8 +82,8 @@ const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: 
 
 /**
  * Returns true if the booking occupies its table at the instant. A seated party occupies its table at every instant, and so does a booking
- * without an end time. A dinner occupies its table until the end of the grace period. It does so already one dinner length before the
- * arrival, because a party that sits down later would not leave in time.
+ * without an end time. A dinner occupies its table from one dinner length before the arrival, because another party that sits down after
+ * that would not leave in time. It occupies the table until the end of the grace period.
  */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true

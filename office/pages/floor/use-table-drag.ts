@@ -11,7 +11,7 @@ type Press = { fromId: number; x: number; y: number }
 
 /**
  * Lets staff drag a party from one table of a drawing onto another table. Nothing changes if the user presses Escape or drops the party
- * outside of the tables. By tap or keys, users make the same move in the panel of a table.
+ * outside of the tables. In the panel of a table, users can make the same move by tap or by keys.
  */
 export function useTableDrag(mayDrag: (id: number) => boolean, onDrop: (fromId: number, toId: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
