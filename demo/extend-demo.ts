@@ -6,7 +6,7 @@ import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of days for which the demo plans nights. By default, an outlet sells nights only for a shorter time, which is one month less. */
+/** Number of days for which the demo plans nights. By default, an outlet sells nights for one month less. */
 export const DEMO_NIGHTS_AHEAD = 90
 
 /**

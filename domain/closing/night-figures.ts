@@ -132,7 +132,7 @@ const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, uns
 export type UnmatchedBills = { waiting: number; putAway: Rupiah }
 const NO_UNMATCHED: UnmatchedBills = { waiting: 0, putAway: 0 }
 
-/** Computes the figures of a night. `withheld`: the places that the venue kept for itself and did not give to a guest. */
+/** Computes the figures of a night. `withheld`: the number of places that the venue held back and gave to no guest. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],

@@ -15,7 +15,7 @@ export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
  * States of a refund. A refund through the gateway has three states: `asked`, then `sent` while the gateway processes it, then `done`. A
- * bank transfer has the four following states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for
+ * bank transfer has four states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for
  * staff. `transferring`: a staff member has claimed the transfer. `transferred`: the transfer is made. `failed`: the refund is not made,
  * because the money was returned in another way.
  */

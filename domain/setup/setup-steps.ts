@@ -50,7 +50,7 @@ export type SetupFacts = {
  * States of a step.
  * - `done`: the result of the step is stored.
  * - `next`: the first step that can be done now.
- * - `open`: the step can also be done now.
+ * - `open`: the step can also be done now, in any order.
  * - `waiting`: the step needs the result of an earlier step.
  */
 export type StepState = 'done' | 'next' | 'open' | 'waiting'

@@ -30,7 +30,7 @@ export type HeadView = {
 /** Age in ms below which a list counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/** Shows the door, the time, the connection, and the number of guests inside. A disc on the horizon line shows how full the venue is. */
+/** Shows the door, the time, the connection, and the number of guests inside. A disc on the horizon line shows their ratio to the limit. */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
   const { shift: t, time, date, digits } = useSpoken()
   const { door, place, night, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view

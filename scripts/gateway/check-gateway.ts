@@ -1,4 +1,4 @@
-// Run it with `npm run gateway:check -- xendit`. It checks how the provider behaves in its real test mode, and prints the results.
+// Checks how the provider behaves in its real test mode, and prints the results: `npm run gateway:check -- xendit`.
 import { fileURLToPath } from 'node:url'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { readSettings } from '#server/settings.ts'

@@ -140,7 +140,7 @@ export function isShut(row: OutletRow, night: Night): boolean {
   return departure === 'private' || isClosedNight(row, night, departure)
 }
 
-/** Formats a night for a text. A night within the next week becomes its weekday, and any other night its date. */
+/** Formats a night for a text. A night less than a week after today becomes its weekday, any other night its date. */
 function dayName(night: Night, today: Night, language: Language): string {
   const shape =
     night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }

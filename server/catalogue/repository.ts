@@ -243,7 +243,9 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
   return row ?? null
 }
 
-/** Practical information of an outlet for guests. Guests with a reservation get this information even if the outlet is not published. */
+/**
+ * Information of an outlet for guests before their visit. Guests with a reservation get it even if the outlet is not published.
+ */
 export type OutletNotes = {
   houseRules: LocalizedText
   bring: LocalizedText[]

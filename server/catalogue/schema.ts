@@ -40,8 +40,8 @@ export const media = pgTable(
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
     /**
-     * A free area of the picture, on which a page can show text. The numbers are percent of the picture, from its left and its top. Null
-     * means that no area is marked.
+     * An area of the picture without words, on which a page can show text. The numbers are percent of the picture, from its left and its
+     * top. Null means that no area is marked.
      */
     freeX: integer('free_x'),
     freeY: integer('free_y'),

@@ -25,7 +25,7 @@ export async function claimItems(
 
 type Claim = { job: string; key: string; until: Date }
 
-/** SQL: matches an item only if this process still has claimed it. So a process that lost its claim cannot store a result. */
+/** SQL: matches an item only while this process has the claim of the item. So a process that lost its claim cannot store a result. */
 const matchClaim = (sql: Db, { job, key, until }: Claim) =>
   sql`job = ${job} and key = ${key} and rests_until = ${until}`
 

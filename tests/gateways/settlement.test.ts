@@ -32,7 +32,7 @@ test.each(REAL)(
   'R-102 %s: a webhook with a forged body and a valid signature confirms no payment, whether the gateway is down or up',
   async (name) => {
     await using group = await openGroup(name)
-    // Sends a webhook with two facts that do not fit: the valid proof of one payment, and the reference of another, unpaid reservation.
+    // Sends a webhook with two facts that do not match: the valid proof of one payment, and the reference of another, unpaid reservation.
     await group.make.choose(group.held.reference)
     const other = await heldTable(group.app, { isOpened: true })
     await group.make.pay(other.reference)

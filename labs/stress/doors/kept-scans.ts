@@ -57,8 +57,8 @@ export function lostOrTwice(
 }
 
 /**
- * Returns the times that the server may store for a scan. If the time in the scan is possible, this is the only such time. Otherwise the
- * server must correct it, by the phone's clock in one of the batches with this scan.
+ * Returns the times that the server may store for a scan. If the scan's own time was possible when the scan arrived, the server must store
+ * this time. Otherwise the server must correct it, by the phone's clock in one of the batches with this scan.
  */
 function timesOf(
   scan: Scan,

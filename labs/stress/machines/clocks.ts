@@ -12,7 +12,7 @@ import { pathOf, unlessInstalled } from './packages.ts'
 
 export type Clocks = {
   holds: number
-  /** Number of seconds by which a wrong clock is too early or too late. */
+  /** Number of seconds by which a wrong clock is ahead or behind. */
   offSeconds: number
   windowSeconds: number
   /** Maximum number of ms by which a hold may end before or after its deadline. */

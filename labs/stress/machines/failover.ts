@@ -104,7 +104,7 @@ async function untilWritable(sql: Sql): Promise<void> {
 }
 
 /**
- * Runs the commands of docs/operations.md: a switchover to the standby, a forced failover to the first node, and a new copy of a standby.
+ * Runs the commands of docs/operations.md: a switchover to the standby, a forced failover back, and a new copy of a standby.
  */
 async function byHand(pair: Pair, guests: Guests, withinSeconds: number) {
   const figures: string[] = []

@@ -168,7 +168,8 @@ async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortS
 }
 
 /**
- * Finds three kinds of faults after the visits: lost bookings, bookings that are stored twice, and payments that the server never found.
+ * Finds three kinds of faults after the visits: lost bookings, bookings that are stored twice, and payments that neither a
+ * notification nor a sweep found.
  */
 export async function faultsOf(sql: Sql, guests: Guests, restWithinSeconds: number): Promise<string[]> {
   const waitSeconds = await untilNone(() => unheardPayments(sql, guests.acknowledged), restWithinSeconds)

@@ -28,8 +28,8 @@ export type Watchers = {
 const QUIET_SECONDS = 10
 const BOOKED_EVERY_MS = 150
 /**
- * Number of nights in the list from one booked night to the next. The number of nights cannot be divided by this step, so the bookings
- * cover all nights.
+ * Number of nights in the list from one booked night to the next. This step and the number of nights have no common factor, so the
+ * bookings cover all nights.
  */
 const STEP = 7
 const SEEN_AT_LAST_MS = 8000

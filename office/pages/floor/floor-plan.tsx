@@ -24,7 +24,7 @@ const LINES = 34
  * is narrow at the second line.
  */
 const ROUND_LINES = 44
-/** Positions of the two lines of text on a table, in units of the drawing. */
+/** Baselines of a table's name and of the second line, and font size (`size`) of the second line, in units of the drawing. */
 const TEXT = { name: 1, line: 16, size: 14 }
 const ROUND_TEXT = { name: 0, line: 13, size: 12 }
 

@@ -43,7 +43,7 @@ const stateOfParty = (party: Party, at: number): TableState | null => {
 }
 
 const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
-/** A hold of a dinner blocks its table already this time in ms before the hold begins. */
+/** A restaurant hold blocks its table from this number of ms before the start of the hold. */
 const HOLD_AHEAD_MS = 2 * 60 * 60_000
 
 /** Returns every table with its state at an instant (epoch milliseconds), in the order of `tables`. */
@@ -72,8 +72,8 @@ export function standingTables(
 }
 
 /**
- * Returns true if the hold is active at the instant. A hold of a restaurant has a start and an end. It becomes active already two hours
- * before its start.
+ * Returns true if the hold is active at the instant. A restaurant hold has a start and an end time. It becomes active two hours before
+ * its start.
  */
 const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
   (releaseAt === null || at < Date.parse(releaseAt)) &&

@@ -10,7 +10,8 @@ import type { Work } from '#server/work.ts'
 const MOST_PAYMENTS = 300
 
 /**
- * Starts a payment of shares. @throws Refused payment_expired if too little time is left; wrong_state if the split has too many payments
+ * Starts a payment of shares.
+ * @throws Refused payment_expired if too little time is left; wrong_state if the split has too many payments
  */
 export async function startPayment(
   work: Work,

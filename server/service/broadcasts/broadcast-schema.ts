@@ -34,7 +34,7 @@ export const broadcasts = pgTable(
     lastVisitDays: smallint('last_visit_days'),
     birthMonth: smallint('birth_month'),
     /**
-     * The lowest tier that matches. Null means all tiers. If the tier is deleted, no guest must match. The column has no foreign key,
+     * The lowest tier that matches. Null means all tiers. If the tier is deleted, no guest matches. The column has no foreign key,
      * because a foreign key could set it to null.
      */
     leastTierId: integer('least_tier_id'),

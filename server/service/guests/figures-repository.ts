@@ -131,7 +131,7 @@ export type GuestConsent = {
   actor: string
   by: string | null
   isOfAccount: boolean
-  /** The place where the guest gave the answer: `booking`, or the source in an imported list. Null for every other answer. */
+  /** The source of the answer: `booking`, or the source in an imported list. Null for every other answer. */
   source: string | null
 }
 

@@ -1,5 +1,5 @@
 // The page of a promoter: codes and links, the guests of the promoter, the commission, and the guest lists. The result contains only
-// data of this promoter, and for example no totals of the group. It contains neither the contacts nor the tables nor the notes of guests.
+// data of this promoter: no contacts, tables or notes of guests, no guests of another promoter, and no totals of the group.
 import type { Outlet } from '#contract/web/entities.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'

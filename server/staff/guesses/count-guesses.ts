@@ -36,7 +36,7 @@ export const sessionAttempt = (sessionId: string): Attempt => ({
 
 /**
  * Counts an attempt with a code, and then calls `guess` to check the code. The attempt is counted before the check, so that concurrent
- * attempts cannot exceed the limit. A correct code reduces the count again.
+ * attempts cannot exceed the limit. If the code is correct, the attempt is removed from the count.
  * @throws Refused too_much_attempts, and every error of `guess`
  */
 export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Promise<T>): Promise<T> {

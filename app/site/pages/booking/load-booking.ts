@@ -60,7 +60,7 @@ export type Sale = {
   paymentType: 'DownPayment' | 'BookingFee'
   isEventPriced: boolean
   /**
-   * The picture strip of the night's event. Null if the night has no event. `picture` is null if every part of the poster contains words.
+   * The picture strip of the night's event. Null if the night has no event. `picture` is null if the poster has no area without words.
    */
   eventStrip: { picture: string | null } | null
   tables: TableEntity[]

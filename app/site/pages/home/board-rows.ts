@@ -35,8 +35,9 @@ const isGone = ({ event, isOver }: Slot): boolean => (event ? !canBeHad(event) :
 type CitySlot = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
 /**
- * Returns all events of a night, and the other open outlets with their usual hours. There is one row for each city. In a row, nights are in
- * the order of their hours, and unavailable nights are last. The rows contain only data that the board displays.
+ * Returns all events of a night, and the other open outlets with their usual hours. There is one row for each city, in
+ * the order of the cities. In a row, nights are in the order of their hours, and unavailable nights are last. The rows contain only data
+ * that the board displays.
  */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const citySlots: CitySlot[] = [

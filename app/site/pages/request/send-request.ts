@@ -54,7 +54,7 @@ function wireOf(outletId: number, form: Record<string, string>) {
 }
 
 /**
- * Sends the request and redirects to the page of the request. If the guest has no account, the address of that page contains the guest's
+ * Sends the request and redirects to the page of the request. If the reservation belongs to no member, the address contains the guest's
  * key.
  */
 export async function sendRequest(args: PageArgs) {
