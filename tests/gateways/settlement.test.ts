@@ -1,5 +1,5 @@
-// Tests the entries of a payment in our ledger, with the protocols of real gateways. The reports of payments are on time, lost, forged,
-// late or duplicate. Some payments are disputed or refunded.
+// Tests the entries of a payment in our ledger, with the protocols of real gateways. The payments are reported, lost, forged, late,
+// duplicate, disputed or refunded.
 import { expect, test } from 'vitest'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'

@@ -5,7 +5,7 @@ import type { Rgb } from '#domain/catalogue/contrast.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** The four sides of a shape in pixels. `right` and `bottom` are one pixel outside of the shape. */
+/** The four sides of a shape in pixels. `right` and `bottom` are the first pixels outside of the shape. */
 export type Sides = { left: number; top: number; right: number; bottom: number }
 
 export type FlatShape = Sides & {

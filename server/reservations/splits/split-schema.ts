@@ -156,7 +156,7 @@ export const splitTickets = pgTable(
     previousId: uuid('previous_id').references((): AnyPgColumn => splitTickets.id),
     /** True while a scan of a door admits a guest with this ticket. */
     isEntered: boolean('is_entered').notNull().default(false),
-    /** The time at which a door's claim on this ticket ends. Before this time, the door perhaps admits a guest with this ticket. */
+    /** The time at which a door's claim on this ticket ends. Until then, the door may be admitting a guest with this ticket. */
     claimedUntil: instant('claimed_until'),
     madeAt: instant('made_at').notNull(),
     endedAt: instant('ended_at'),
