@@ -6,13 +6,13 @@ import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** The demo plans nights for this number of days. By default, an outlet sells nights only until a month before the end of these days. */
+/** Number of days for which the demo plans nights. By default, an outlet sells nights for one month less. */
 export const DEMO_NIGHTS_AHEAD = 90
 
 /**
  * Adds the nights of the demo up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Existing nights stay
- * unchanged, so changes by staff are not lost. Does nothing if the catalogue in the database is not the catalogue of the demo. Any
- * number of processes may call this function at the same time.
+ * unchanged, so changes by staff are not lost. Does nothing if the database contains another catalogue. Several processes can call this
+ * function at the same time.
  */
 export async function extendDemo(
   app: Pick<App, 'sql' | 'now' | 'log'>,
@@ -31,8 +31,8 @@ export async function extendDemo(
 }
 
 /**
- * Replaces the reservations of restaurant tables in an old demo. The old reservations were for whole nights, but the new dinners last two
- * hours.
+ * Replaces the reservations of restaurant tables in an old demo. An old reservation blocked a table for the whole night. A new dinner lasts
+ * two hours.
  */
 async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoContent, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
@@ -51,7 +51,7 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoCo
   })
 }
 
-/** Returns the earliest of the nights that are current at the outlets. Just after midnight in Jakarta, this is still the night before. */
+/** Returns the earliest current night of all outlets. Just after midnight in Jakarta, this is still the previous date. */
 function earliestNight(demo: DemoContent, now: Date): Night {
   return demo.outlets.reduce<Night>((earliest, outlet) => {
     const night = nightOf(now, outlet)

@@ -147,7 +147,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
   )
   if (categories.length > 0) await tx`insert into table_categories ${tx(categories)}`
   if (sections.length > 0) await tx`insert into sections ${tx(sections)}`
-  // If the outlet does not have the category or section of a table, the insert fails on `not null`. So no table is lost silently.
+  // If the outlet lacks the category or the section of a table, the insert fails on `not null`. So no table is lost unnoticed.
   await tx`
     insert into tables (outlet_id, category_id, section_id, name, capacity, is_reservable, shape, x, y, w, h, rotate)
     select g.outlet_id,
@@ -158,7 +158,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
       is_reservable boolean, shape text, x float8, y float8, w float8, h float8, rotate float8)`
 }
 
-/** Saves which tables may be joined, and inserts the set menus. The outlets and their tables must already exist. */
+/** Stores the pairs of tables that staff may join, and inserts the set menus. The outlets and their tables must already exist. */
 export async function insertCourses(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const joins = demo.outlets.flatMap((outlet) =>
     outlet.tables.flatMap(({ name, joins: other }) =>

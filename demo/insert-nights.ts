@@ -87,7 +87,7 @@ async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promi
     on conflict do nothing`
 }
 
-/** Inserts all tickets of each night. On a sold-out night, a hold takes all tickets, so that no ticket is for sale. */
+/** Inserts all tickets of each night. On a sold-out night, the venue holds all tickets, so that guests cannot buy any. */
 async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const kinds = demo.series.flatMap(({ slug, kind, tickets = [] }) =>
     kind === 'tickets' ? tickets.map((ticket, position) => ({ series: slug, position, ...ticket })) : [],
@@ -116,8 +116,8 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
 }
 
 /**
- * Inserts the phases of the tickets. If a phase has a limited stock, the function assigns ticket units to the phase. Ticket types that
- * already have phases stay unchanged.
+ * Inserts the phases of the tickets. Assigns ticket units to each phase with a limited stock. Does not change ticket types that already
+ * have phases.
  */
 async function insertPhases(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const phases = demo.series.flatMap(({ slug, tickets = [] }) =>
@@ -180,7 +180,7 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** In the demo, some tables are already taken. For each of these tables, inserts a hold of the venue that never expires. */
+/** Inserts holds of the venue for the tables that are already taken in the demo. These holds never expire. */
 async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),

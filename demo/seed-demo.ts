@@ -39,9 +39,9 @@ type Area =
   | 'staff'
 
 /**
- * Fills an empty catalogue with all parts of the demo. If the catalogue belongs to the demo, the function adds the parts that are missing.
- * So an older database gets a new part at the next start. Any other catalogue stays unchanged. Any number of processes may call this
- * function at the same time. `extendDemo` adds the nights.
+ * Fills an empty catalogue with all parts of the demo. If the catalogue is the demo's, adds its missing parts, so that an older database
+ * gets new parts at the next start. Does not change any other catalogue. Does not add nights (see `extendDemo`). Several processes can call
+ * this function at the same time.
  */
 export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoContent = demoContent): Promise<void> {
   if ((await missingAreas(app.sql, demo)).length === 0) return
@@ -69,8 +69,8 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
 }
 
 /**
- * Finds the parts of the demo that are not in the database. Returns an empty list if the brands in the database are not the brands of the
- * demo.
+ * Finds the parts of the demo that are not in the database. If the database contains other brands than the brands of the demo, returns an
+ * empty list.
  */
 async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
   const [row] = await sql<(Record<Area, boolean> & { ours: number })[]>`

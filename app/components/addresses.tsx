@@ -4,8 +4,8 @@ import { inLanguage, pageAt, pages, SHARED_QUERY } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 
 /**
- * Returns the canonical path of a page. The second page and each later page of a list have their own paths. A filtered list has the path of
- * the list without filters. Campaign parameters are left out.
+ * Returns the canonical path of a page. In a list of several pages, each page has its own path. Filters and campaign parameters are not
+ * part of the path.
  */
 export function knownPath(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
@@ -22,8 +22,8 @@ export function useKnownAddress(): string {
 }
 
 /**
- * For a public page, lists the canonical address and the addresses in both languages for search engines (R-004, R-005). For all other
- * pages, asks search engines not to index the page.
+ * For a public page, adds the canonical address and the addresses in both languages, for search engines (R-004, R-005). Any other page gets
+ * a request not to be indexed.
  */
 export function Addresses({ isFound }: { isFound: boolean }) {
   const { pathname, search } = useLocation()

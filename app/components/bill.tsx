@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /**
- * A poster in the row of posters. The picture itself contains title and artist. The text below the picture shows date, title, outlet and
+ * A poster in the row of posters. The title and the artist are in the picture. Below the picture is a text with the date, title, outlet and
  * price.
  */
 export function Bill({ card }: { card: BillCard }) {

@@ -11,7 +11,7 @@ type Messages = typeof indonesian
 export type ErrorPageProps = {
   error: unknown
   language: Language
-  /** True if the page has no frame with header and footer. Then the page itself shows the group's logo. */
+  /** True if the page has no header and no footer. The page then shows the group's logo itself. */
   isAlone?: boolean
 }
 
@@ -27,7 +27,7 @@ function report(status: number, messages: Messages) {
   return { title: messages.otherTitle, line: messages.otherLine, isReload: false }
 }
 
-/** The error page. It shows the HTTP status in its drawing, an explanation, and links to other pages. */
+/** The error page: a drawing with the HTTP status, an explanation, and links to other pages. */
 export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
@@ -37,7 +37,7 @@ export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) 
   const { title, line, isReload } = report(status, messages)
   const home = [link('home', language), messages.backHome] as const
   const ways = [
-    // The button for a new attempt is a link to the same address, so that the button works with and without a script.
+    // The "try again" button is a link to the same address, so that it also works without a script.
     ...(isReload ? [[pathname + search, messages.tryAgain] as const] : []),
     home,
     ...(status === 404

@@ -2,8 +2,8 @@ import { useLanguage } from '#app/components/messages.tsx'
 import { htmlLang } from '#contract/preferences.ts'
 
 /**
- * Marks a text that is shown in the other language because it has no translation. Spread the result on the element of
- * the text: `<p {...foreign(offer, 'summary')}>`. Screen readers and dictionaries then use the language of the text.
+ * Marks a text that is shown in the other language because it has no translation. Callers spread the result on the
+ * element of the text: `<p {...foreign(offer, 'summary')}>`. Then screen readers and dictionaries use the right language.
  */
 export function useForeign() {
   const language = useLanguage()

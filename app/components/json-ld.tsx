@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Thing } from '#app/components/json-ld/thing.ts'
 
-/** Returns JSON for a script element. No string in it can end the element or begin a comment. */
+/** Returns JSON for a script element. The strings in the JSON cannot end the element or begin a comment. */
 export const scriptSafe = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
@@ -10,15 +10,15 @@ export const scriptSafe = (value: unknown): string =>
     .replaceAll('\u2029', String.raw`\u2029`)
 
 /**
- * Structured data of a page for search engines (schema.org). Search engines read only the server's document, so `things` is null in the
- * browser. Callers write `import.meta.env.SSR ? [eventLd(…)] : null`, so that the browser does not download the builders. The content
- * policy need not allow this element, because a script of this type is data and does not run.
+ * Structured data of a page for search engines (schema.org). Search engines read only the document from the server. So callers write
+ * `import.meta.env.SSR ? [eventLd(…)] : null`: in the browser, `things` is null, and the builders are not downloaded. The content policy
+ * does not apply to this script, because its type is data that does not run.
  */
 export function JsonLd({ things }: { things: Thing[] | null }) {
   const { pathname } = useLocation()
   const graph = things && { '@context': 'https://schema.org', '@graph': things }
   return (
-    // With this key, React replaces the element on each new page, so that no data of the previous page is left.
+    // The key is different on each page. So React replaces the element, and no data of the previous page is left.
     <script
       key={pathname}
       type="application/ld+json"

@@ -20,7 +20,7 @@ export function MessagesProvider({
   return <MessagesContext value={{ language, messages }}>{children}</MessagesContext>
 }
 
-/** Adds messages for some pages. Other pages do not contain these messages. */
+/** Adds messages that only some pages need. Other pages do not load them. */
 export function MoreMessagesProvider({
   messages: more,
   children,
@@ -47,7 +47,7 @@ export function useMessages<Area extends keyof Messages>(area: Area): Messages[A
   return areaMessages
 }
 
-/** Returns the messages that every page contains. They are not limited to one area. */
+/** Returns the messages that are on every page, and not only in one area. */
 export const useCommonMessages = (): Everywhere => useProvided().messages
 
 export const useLanguage = (): Language => useProvided().language

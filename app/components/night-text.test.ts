@@ -8,7 +8,7 @@ test('dates and times have the format of the language', () => {
   expect(nightText(en).short('2026-12-05')).toBe('Sat 5 Dec')
   expect(nightText(id).clock('20:47')).toBe('20.47')
   expect(nightText(en).range('22:00', '04:00')).toBe('22:00 to 04:00')
-  // A no-break space keeps the time and the zone on the same line.
+  // A no-break space between the time and the zone keeps both on one line.
   expect(nightText(id).range('16:00', '23:00', 'WITA')).toBe('16.00–23.00\u00a0WITA')
 })
 

@@ -36,7 +36,7 @@ export const nightText = (messages: CalendarMessages) => ({
   day: (night: string): string => String(partsOf(night).day),
   month: (night: string): string => messages.shortMonths[partsOf(night).month] ?? '',
   monthName: (night: string): string => messages.months[partsOf(night).month] ?? '',
-  /** Example: '17.30 WITA'. The time and the zone stay on the same line. */
+  /** Formats a time with its zone, for example '17.30 WITA'. Both stay on the same line. */
   clock: (clock: string, zone = ''): string => withZone(messages.clock(clock), zone),
   /** Example: '16.00–23.00 WITA'. */
   range: (from: string, to: string, zone = ''): string => withZone(messages.clockRange(from, to), zone),

@@ -21,7 +21,7 @@ export type Visit = {
   version: string
 }
 
-/** The visit if the root's loader has failed. The error page still needs a visit for the frame around it. */
+/** A visit for the error page, used if the root's loader has failed. The frame around the error page needs a visit. */
 const unknown: Visit = {
   language: 'id',
   currency: 'IDR',
@@ -34,12 +34,12 @@ const unknown: Visit = {
   version: '',
 }
 
-/** In a browser: the last visit that the root's loader returned. */
+/** The last visit that the root's loader returned. It is used only in a browser. */
 let last = unknown
 
 /**
- * Returns the visit. If the root's loader has failed in a browser, returns the last visit, so that the error page shows the name of the
- * group.
+ * Returns the visit. If the root's loader failed in the browser, returns the previous visit, so that the error page can show the group's
+ * name.
  */
 export const useVisit = (): Visit => useRouteLoaderData<{ visit: Visit }>('root')?.visit ?? last
 

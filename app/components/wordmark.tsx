@@ -4,7 +4,10 @@ import { useVisit } from '#app/components/visit.ts'
 /** The short name of the group as its wordmark: in small letters, in the display typeface of the element around it. */
 export const useWordmark = (): string => useVisit().group.shortName.toLowerCase()
 
-/** The wordmark from edge to edge at the end of a page. It is an ornament, because the footer names the group in its text. */
+/**
+ * The wordmark at the end of a page, as wide as the page. It is only an ornament, because the text of the footer already contains the
+ * group's name.
+ */
 export function LargeWordmark() {
   const wordmark = useWordmark()
   return (

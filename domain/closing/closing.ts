@@ -16,8 +16,8 @@ export const LACKS = [
 ] as const
 /**
  * Open points of a night. `not_over`: the outlet is still open. `till`: bills from the tills that belong to no visit. `unserved`: parties
- * that came and did not get all packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
- * `doubles`: double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
+ * that came but did not get all their prepaid packages. `apart`: sums that differ between the gateway's books and our books. `doubles`:
+ * double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
 export type Lack = (typeof LACKS)[number]
 
@@ -42,7 +42,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
 /** The money that staff counted in the till: cash and card payments, in whole rupiah. */
 export type CountedMoney = { cash: number; card: number }
 
-/** Returns the counted money less the amount due on the closed bills. The result is negative if money is missing. */
+/** Returns the counted money minus the amount due on the closed bills. A negative result means that money is missing. */
 export const countedApart = ({ cash, card }: CountedMoney, { bills }: Pick<NightFigures, 'bills'>): number =>
   cash + card - bills.due
 
@@ -55,7 +55,10 @@ const PARTS: Partial<Record<Role, readonly ClosingPart[]>> = {
   finance: ['confirm'],
 }
 
-/** Returns the steps of a closing that these roles permit. Another rule is checked elsewhere: no person may confirm their own signature. */
+/**
+ * Returns the steps of a closing that these roles permit. A person may not confirm their own signature, but this function does not check
+ * that rule.
+ */
 export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolean> => {
   const has = (part: ClosingPart) => roles.some((role) => PARTS[role]?.includes(part) ?? false)
   return { count: has('count'), sign: has('sign'), confirm: has('confirm') }
@@ -64,16 +67,16 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 export type FigureChange = { figure: string; was: number; is: number }
 
 /**
- * Pattern of the figures that may still change after the signature: payments that the gateway's books contain or do not contain yet, and
- * refunds that are not sent yet.
+ * Pattern of the figures that may still change after the signature. These are the payments that the gateway's books contain or lack, and
+ * the refunds that are not sent yet.
  */
 const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 
 /**
  * Returns the figures that changed since the night was signed. The name of a figure consists of its group and its own name, for example
  * `refunds.open`. A figure that is missing on one side counts as 0. Two changes are ignored: lines of the gateway's books that arrived
- * after the signature, and refunds that were sent after the signature. But a change of `gateway.apart` is returned. This figure is the
- * difference between the gateway's sum and our sum.
+ * after the signature, and refunds that were sent after the signature. A change of `gateway.apart`, the difference between the gateway's
+ * sum and our sum, is not ignored.
  */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)

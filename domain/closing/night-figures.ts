@@ -23,20 +23,22 @@ export type ClosingRow = {
   money: {
     payments: number
     taken: Rupiah
-    /** Payments that are in the gateway's books: first their number, then their sum in our books, then their sum in the gateway's books. */
+    /**
+     * Three figures about the payments in the gateway's books: their number, their sum in our books, and their sum in the gateway's books.
+     */
     told: number
     toldTaken: Rupiah
     toldAmount: Rupiah
     refunds: number
     refunded: Rupiah
-    /** Refunds that have not reached the guest yet: their number and their sum. */
+    /** The number of refunds that have not reached the guest yet. `openRefunded` is their sum. */
     openRefunds: number
     openRefunded: Rupiah
     /** Money that the gateway refunded or charged back without our request. */
     takenBack: Rupiah
     /**
-     * Money that the guest paid ahead and that was not refunded, by its use. `credited`: subtracted from the bill. `fees`: earned as a
-     * price. `kept`: kept without a sale. `open`: undecided.
+     * Prepaid money that was not refunded, divided by use. `credited`: subtracted from the bill. `fees`: earned as a price. `kept`: kept
+     * although nothing was sold. `open`: undecided.
      */
     credited: Rupiah
     fees: Rupiah
@@ -46,8 +48,8 @@ export type ClosingRow = {
 }
 
 /**
- * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, and its uses. The amounts of
- * all uses add up to the money that was paid.
+ * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, divided by use. The amounts of
+ * all uses add up to the paid money.
  */
 export type NightFigures = {
   parties: { expected: number; seated: number; left: number; no_show: number; walked_out: number; cancelled: number }
@@ -61,7 +63,7 @@ export type NightFigures = {
     minimum: Rupiah
     short: number
     shortfall: Rupiah
-    /** The sum of the bills from the tills that staff put away, because these bills belong to no guest. */
+    /** The sum of the bills from the tills that belong to no guest. Staff put these bills aside. */
     put_away: Rupiah
   }
   ahead: {
@@ -82,7 +84,7 @@ export type NightFigures = {
    * may have unsent scans. `overrides`: scans at which staff overrode the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
-  /** Counts of open points. `till`: bills from the tills that are not assigned to a visit yet. */
+  /** Numbers of things that are not finished yet. `till`: bills from the tills that are not assigned to a visit yet. */
   open: {
     bills: number
     till: number
@@ -102,8 +104,7 @@ const COUNTED =
   /^(?:parties|heads|withheld|doors|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
 
 /**
- * Returns true if a figure is a sum in rupiah. Returns false if the figure is a count. The name `open` means a count in every group except
- * `ahead`.
+ * Returns true if a figure is a sum in rupiah, and false if it is a count. Figures with the name `open` are counts, except `ahead.open`.
  */
 export const isRupiahFigure = (figure: string): boolean => figure === 'ahead.open' || !COUNTED.test(figure)
 
@@ -125,13 +126,13 @@ const headsOf = ({ heads, pax }: ClosingRow) => heads ?? pax
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
 /**
- * Bills from the tills that belong to no visit. `waiting`: the number of bills that staff have not handled yet. `putAway`: the sum of the
- * bills that staff put away.
+ * Bills from the tills that belong to no visit. `waiting`: the number of bills that staff still have to handle. `putAway`: the sum of the
+ * bills that staff put aside.
  */
 export type UnmatchedBills = { waiting: number; putAway: Rupiah }
 const NO_UNMATCHED: UnmatchedBills = { waiting: 0, putAway: 0 }
 
-/** Computes the figures of a night. `withheld`: the number of places that the venue held back and that it gave to no guest. */
+/** Computes the figures of a night. `withheld`: the number of places that the venue held back and gave to no guest. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],
@@ -214,7 +215,7 @@ function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gat
   }
 }
 
-/** Returns true if a party came and did not get all packages that it paid ahead. */
+/** Returns true if a party came but did not get all its prepaid packages. */
 export const lacksPackages = ({ state, isUnserved }: Pick<ClosingRow, 'state' | 'isUnserved'>): boolean =>
   isUnserved && CAME.includes(state)
 

@@ -1,13 +1,13 @@
-// Names on a guest list: the parsing of a line, and the states of a name.
+// Rules for the names on a guest list: the parsing of a line, and the states of a name.
 
 /**
- * States of a name. `asked`: the name waits for approval, because the person who added it may not approve names. `arrived`: staff at the
- * door counted the guests.
+ * States of a name. `asked`: the name waits for approval, because a person without the permission to approve names added it. `arrived`:
+ * staff at the door counted the guests of this name.
  */
 export const NAME_STATES = ['asked', 'approved', 'refused', 'arrived'] as const
 export type NameState = (typeof NAME_STATES)[number]
 
-/** Actions on a name. `come`: the guests arrive. `come_back`: staff undo `come`. */
+/** Actions on a name in a guest list. `come`: the guests of this name arrive. `come_back`: staff undo `come`. */
 export const NAME_ACTS = ['approve', 'refuse', 'come', 'come_back'] as const
 export type NameAct = (typeof NAME_ACTS)[number]
 
@@ -18,7 +18,7 @@ const FROM: Record<NameAct, { from: readonly NameState[]; to: NameState }> = {
   come_back: { from: ['arrived'], to: 'approved' },
 }
 
-/** Returns the state after an act, or null if the act is not possible now. */
+/** Returns the state of a name after an action. Returns null if the action is not possible now. */
 export const nameAfter = (state: NameState, act: NameAct): NameState | null =>
   FROM[act].from.includes(state) ? FROM[act].to : null
 
@@ -35,13 +35,14 @@ export type LineFault = 'name_required' | 'too_long' | 'plus_too_many' | 'plus_u
 export type ReadLine = { line: number; text: string } & ({ read: ReadName } | { fault: LineFault })
 
 /**
- * Decoration around words in chats and spreadsheets. `KEYCAP`: digits as emoji. `DRESS`: bold stars, other emoji and invisible characters.
+ * Signs in texts from chats and spreadsheets that are not part of the words. `KEYCAP`: digits as emoji. `DRESS`: asterisks for bold text,
+ * other emoji, and invisible characters.
  */
 const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
 const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
-/** Matches the number of guests in addition to the named guest: "+2", "(plus 2)", "+ 1 (Dimas)". */
+/** Matches the number of additional guests that follows a name: "+2", "(plus 2)", "+ 1 (Dimas)". */
 const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
-/** Matches the number of guests including the named guest: "3 orang", "(2 pax)". */
+/** Matches a number of guests that includes the named guest: "3 orang", "(2 pax)". */
 const ALTOGETHER = /[([]?\s*\b(\d{1,3})\s*(?:orang|org|pax|people|persons?|guests?|tamu)\b\.?\s*[)\]]?/gi
 const PHONE = /(?:\+|00)?\d[\d\s().-]{6,}\d/
 
@@ -51,7 +52,7 @@ function takeNumbers(text: string, pattern: RegExp): { rest: string; numbers: nu
   return { rest: text.replaceAll(pattern, ' '), numbers }
 }
 
-/** Joins the cells of a row of a spreadsheet. A cell of one or two digits is the number of guests. */
+/** Joins the cells of a spreadsheet row to one line. If a cell has only one or two digits, it is the number of guests. */
 function readCells(cells: readonly string[]): string {
   return cells.map((cell) => (/^[1-9]\d?$/.test(cell) ? `${cell} pax` : cell)).join('  ')
 }
@@ -59,7 +60,7 @@ function readCells(cells: readonly string[]): string {
 /**
  * Parses a line of a guest list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", or a row of a spreadsheet.
  * Numbers and bullets before a name are left out. The phone can be anywhere in the line. Returns null for an empty line. Returns a fault if
- * the number of guests is ambiguous, because a wrong guess could silently drop a guest.
+ * the number of guests is ambiguous, because after a wrong guess a guest could be missing on the list.
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text
@@ -95,7 +96,7 @@ export function readLines(text: string): ReadLine[] {
   })
 }
 
-/** Normalizes a name for comparison: lowercase without accents, one space between words. */
+/** Normalizes a name, so that names can be compared: lowercase, without accents, one space between words. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -64,7 +64,7 @@ export function plainAccount({ bank, number, holder }: BankAccount): BankAccount
   }
 }
 
-/** Maximum length of an account number as people type it, with spaces and dashes. */
+/** Maximum length of a typed account number, including spaces and dashes. */
 const LONGEST_TYPED_NUMBER = 40
 
 /** The form for the bank account of a refund, in the order of its fields. The form is validated while the guest types. */

@@ -8,13 +8,13 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 ]
 
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
-/** Returns the sides of a deposit that a guest paid in the system that the group used before. */
+/** Returns the sides for a deposit that a guest paid before Senja, in the former system of the group. */
 export const paidBefore = (amount: number): Side[] => from('guest_funds', 'former_system', amount)
 /**
- * Returns the sides that remove a deposit of the former system from the books. They are needed when an import of such a deposit is undone.
+ * Returns the sides that remove a deposit of the former system from the books. They are used when the import of such a deposit is undone.
  */
 export const importUndone = (amount: number): Side[] => from('former_system', 'guest_funds', amount)
-/** Returns the sides that turn earned money into a deposit of the guest again. Then the hospitality group can refund the deposit. */
+/** Returns the sides that move earned money back to the deposit of the guest. The hospitality group can then refund this deposit. */
 export const goodwillGiven = (amount: number): Side[] => from('guest_funds', 'goodwill', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
@@ -24,9 +24,9 @@ export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => fr
 
 /**
  * Returns the sides for money that a provider returned to the guest without our request, or before we sent our own refund. The amount is
- * taken from three sums in this order: our planned refunds of the same money (`due`), money held for the guest (`held`), earned money
- * (`earned`). The earned part is goodwill if staff made the refund in the provider's dashboard. Otherwise it is a chargeback. Any remaining
- * amount is a loss.
+ * subtracted from three sums, in this order: our planned refunds of the same money (`due`), the money held for the guest (`held`), and the
+ * earned money (`earned`). If staff made the refund in the provider's dashboard, the part from `earned` is goodwill, otherwise a
+ * chargeback. The rest is a loss.
  */
 export function takenBack(
   amount: number,

@@ -1,12 +1,12 @@
-// Reads two sums from the note of a payment flag: the amount according to the gateway, and the amount in our books.
+// Reads two amounts from the note of a payment flag: the amount in the gateway's books, and the amount in our books.
 
 export type FlagSums = { theirs: number | null; ours: number | null }
 
 const NOTHING: FlagSums = { theirs: null, ours: null }
 
 /**
- * Patterns of the notes, by kind of flag. The notes are written by `flagsOf` of the statement and by `mismatch` of the settlement. Sums are
- * in whole rupiah.
+ * Patterns of the notes, by kind of flag. Two functions write these notes: `flagsOf` for the statement, and `mismatch` for the settlement.
+ * Sums are in whole rupiah.
  */
 const SHAPES: Record<string, RegExp> = {
   statement_unknown: /: (?<theirs>-?\d+)$/,

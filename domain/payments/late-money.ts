@@ -1,14 +1,14 @@
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /**
- * Decisions on a payment. `confirm` and `revive`: the reservation is paid and valid. `refund`: the whole amount is refunded. `ignore`:
- * nothing happens.
+ * Decisions about a payment. `confirm`, `revive`: the reservation becomes paid and valid. `refund`: the whole amount is refunded. `ignore`:
+ * no action.
  */
 export type MoneyDecision = 'confirm' | 'revive' | 'refund' | 'ignore'
 
 /**
- * Decides on a payment of the right amount (R-103). `placesFree`: no other guest has the places, and the night is not over. If this
- * reservation still holds the places, they count as free. `isSettled`: there is already a decision on this payment.
+ * Decides about a payment of the right amount (R-103). `placesFree`: true if the night is not over and no other guest has the places. The
+ * places may belong to this reservation. `isSettled`: true if there is already a decision about this payment.
  */
 export function decideOnMoney(money: {
   state: ReservationState
@@ -18,6 +18,6 @@ export function decideOnMoney(money: {
   if (money.isSettled) return 'ignore'
   if (money.state === 'WaitingForPayment') return money.placesFree ? 'confirm' : 'refund'
   if (money.state === 'Expired') return money.placesFree ? 'revive' : 'refund'
-  // The payment is refunded in all other states: the reservation is canceled, needed no payment, or is already paid.
+  // In all other states, the payment is refunded. The reservation is then canceled, needed no payment, or is already paid.
   return 'refund'
 }

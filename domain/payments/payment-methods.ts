@@ -1,6 +1,6 @@
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
-/** Kinds of payment methods. If a channel of a provider has another kind, the code does not compile. */
+/** The kinds of payment methods. The compiler rejects a channel of a provider that has another kind. */
 export const METHOD_KINDS = [
   'qris',
   'other_qris',
@@ -12,8 +12,8 @@ export const METHOD_KINDS = [
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
 /**
- * One channel of a provider, such as one bank. `method` is `kind` or `kind:channel`; captures store it. `least` and `most` are the smallest
- * and the largest payment that the provider accepts, in whole rupiah.
+ * One channel of a provider, such as one bank. `method`: the text `kind` or `kind:channel` that captures store. `least`, `most`: the
+ * smallest and the largest payment that the provider accepts, in whole rupiah.
  */
 export type Channel = {
   code: string
@@ -31,8 +31,8 @@ export const channelsFor = (channels: readonly Channel[], amount: number): Chann
   channels.filter(({ least, most }) => amount >= least && amount <= most)
 
 /**
- * Finds the refund terms of a method. An unknown channel gets the terms `unheardOf`, with one exception. If the provider cannot refund any
- * known channel of the same kind, the unknown channel cannot be refunded either.
+ * Finds the refund terms of a method. An unknown channel gets the terms `unheardOf`. There is one exception: if the provider cannot refund
+ * any known channel of this kind, it cannot refund the unknown channel either.
  */
 export function termsOf(channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms {
   const match = channels.find((channel) => channel.method === method)

@@ -1,4 +1,4 @@
-/** States of a payment. `mismatched`: the guest paid, but a wrong amount. */
+/** States of a payment. `mismatched`: the guest paid a wrong amount. */
 export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'paid'] as const
 
 /**
@@ -12,7 +12,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
  * Kinds of notifications from a gateway. `refund_part` and `refund_full`: staff made a refund in the dashboard of the gateway. `reversal`:
- * the payment was canceled after it was made.
+ * the payment was successful and was canceled later.
  */
 export const NOTIFICATION_KINDS = [
   'pending',
@@ -45,9 +45,9 @@ const PROVES: Record<NotificationKind, PaymentState> = {
 }
 
 /**
- * Computes the state after a notification (R-102). The result is the current state or the state that the notification proves. The state
- * that comes later in PAYMENT_STATES is used. Therefore repeated notifications change nothing, and their order does not matter. A paid
- * payment never becomes a waiting payment again.
+ * Computes the state after a notification (R-102). Compares the current state with the state that the notification proves, and returns the
+ * later of the two in PAYMENT_STATES. Therefore repeated notifications change nothing, and their order does not matter. A paid payment
+ * never becomes a waiting payment again.
  */
 export function fold(state: PaymentState, notification: NotificationKind): PaymentState {
   const proven = PROVES[notification]
@@ -55,9 +55,9 @@ export function fold(state: PaymentState, notification: NotificationKind): Payme
 }
 
 /**
- * Returns true if the program must query the gateway before it processes a notification. There are three such kinds of notifications: a
- * message that is not completely authenticated, a message that proves a payment, and a refusal of a paid payment. A refusal can mean two
- * things: the gateway refused an earlier attempt, or it reversed the payment. Only the gateway's books show which one. `proof`: the part of
+ * Returns true if the program must query the gateway before it processes a notification. Three kinds of notifications need this: a message
+ * that is not completely authenticated, a message that proves a payment, and a refusal of a paid payment. A refusal can mean that the
+ * gateway refused an earlier attempt, or that it reversed the payment. Only the gateway's books show the difference. `proof`: the part of
  * the message that is authenticated.
  */
 export function mustAsk(state: PaymentState, kind: NotificationKind, proof: 'body' | 'part' | 'token'): boolean {

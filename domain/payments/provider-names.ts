@@ -1,6 +1,6 @@
 /**
- * The provider that is stored for deposits from the system that the group used before. This provider is not a gateway, so refunds of such
- * deposits are bank transfers.
+ * The provider name that is stored for deposits from the former system of the group. It is not a gateway, so such deposits are refunded by
+ * bank transfer.
  */
 export const FORMER_SYSTEM = 'former'
 

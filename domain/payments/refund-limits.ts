@@ -1,18 +1,17 @@
-// Limits of refunds: the amounts that a person may refund alone, the amounts that a person may approve, and the amounts that only an owner
-// may approve.
+// Limits of refunds. They define the amounts that a person may refund alone, that a person may approve, and that only an owner may approve.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { House } from '#domain/settings/house-settings.ts'
 import { type Role, ROLES } from '#domain/staff/permissions.ts'
 
 /**
- * Limits of a role in whole rupiah. `alone`: the total that the role may refund for a reservation without an approval. `approve`: the
- * largest request that the role may approve. Null: no limit.
+ * Limits of a role in whole rupiah. `alone`: the sum that the role may refund for one reservation without an approval. `approve`: the
+ * largest refund that the role may approve. Null means no limit.
  */
 export type RefundLimit = { alone: Rupiah | null; approve: Rupiah | null }
 
 /**
- * Returns the limits of a person from the settings of the house. A command must read the settings in the transaction in which it decides.
+ * Computes a person's limits from the settings of the house. A command must read the settings in the same transaction in which it decides.
  */
 export type LimitBy = (house: RefundSettings) => RefundLimit
 type RefundSettings = Pick<House, 'refundAlone' | 'refundApprove'>
@@ -67,20 +66,20 @@ export type RefundSum = {
   amount: Rupiah
   /** The amount that the refund rule gives at this time. */
   byRule: Rupiah
-  /** The highest amount that any step of the refund rule gives, less earlier refunds by the rule. */
+  /** The highest refund that any step of the refund rule gives, minus the earlier refunds that followed the rule. */
   ladder: Rupiah
 }
 
 /**
- * Returns true if a sum does not follow the refund rule. The sum is above the amount of every step, or it is below the amount that the rule
- * gives for a cancellation. Only an owner may approve such a sum.
+ * Returns true if a sum does not follow the refund rule, so that only an owner may approve it. There are two cases: the sum is above the
+ * refund of every step of the rule, or below the refund that the rule gives for a cancellation.
  */
 export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolean =>
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Decides if staff may refund a sum at once, or if they need an approval. `given`: the sum of all refunds that the reservation already got
- * without an approval. This sum is added, so that staff cannot split a large refund into small refunds.
+ * Decides if staff may refund a sum at once, or if they need an approval. `given`: the sum of the earlier refunds of the reservation that
+ * had no approval. This sum is added to the new sum. Otherwise staff could split a large refund into small refunds.
  */
 export function refundCourse(
   { amount, isOff, given }: { amount: Rupiah; isOff: boolean; given: Rupiah },
@@ -94,15 +93,12 @@ export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'abo
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
 
 /**
- * An approver. `tied`: actors, in their stored form, who are too close to the approver. The approver does not count as a second person for
- * their requests (`domain/staff/ties.ts`).
+ * An approver. `tied`: the stored form of the actors who are too close to the approver. For the requests of these actors, the approver does
+ * not count as a second person (`domain/staff/ties.ts`).
  */
 export type Approver = { limitBy: LimitBy; tied: ReadonlySet<string> }
 
-/**
- * Returns the reason why an approver may not approve a request. Returns null if the approver may approve the request. Actors are in their
- * stored form.
- */
+/** Returns the reason why an approver may not approve a request, or null if the approver may do it. Actors are in their stored form. */
 export function approvalProblem(
   request: { amount: Rupiah; isOff: boolean; askedBy: string },
   approver: { limit: RefundLimit; tied: ReadonlySet<string>; actor: string },

@@ -1,13 +1,13 @@
 // Divides a refund among the captures of a reservation that was paid in parts.
 import type { IntentPurpose } from '#domain/payments/payment.ts'
 
-/** A capture. `left`: the amount that can still be refunded, in whole rupiah. */
+/** A captured payment. `left`: the amount in whole rupiah that can still be refunded. */
 export type Refundable = { left: number; purpose?: IntentPurpose }
 
 /**
- * Divides a refund among the captures, in the order of the list. The list begins with the newest capture. So a later payment of a price
- * difference is refunded before the payment of the sale. A capture refunds at most its remaining amount. If the refund is larger than all
- * remaining amounts together, the excess is not refunded.
+ * Divides a refund among the captures, in the order of the list: the newest capture comes first. So a price difference that was paid later
+ * is refunded before the first payment. Each capture refunds at most its remaining amount. A refund above the sum of all remaining amounts
+ * is cut to this sum.
  */
 export function refundParts<T extends Refundable>(
   amount: number,
@@ -23,8 +23,8 @@ export function refundParts<T extends Refundable>(
 }
 
 /**
- * Divides the refund of a split in proportion to the remaining amounts. So each payer gets the same percentage. Because of rounding, each
- * amount differs from the exact amount by less than one rupiah.
+ * Divides the refund of a split in proportion to the remaining amounts. So each payer gets the same percentage, and rounding changes each
+ * amount by less than one rupiah.
  */
 function evenParts<T extends Refundable>(amount: number, captures: readonly T[]): { capture: T; amount: number }[] {
   const total = captures.reduce((sum, { left }) => sum + Math.max(0, left), 0)

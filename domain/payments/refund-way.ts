@@ -4,7 +4,7 @@ export type RefundWay = 'gateway' | 'transfer'
 
 /** The proof of identity that a guest gave before entering the bank account for a refund. */
 export type AccountProof = 'member' | 'email' | 'phone'
-/** `link`: the guest gave no proof of identity and only opened a link that contains a key, such as the key of a share. */
+/** `link`: the guest gave no proof of identity. The guest only opened a link with a key, such as the key of a share. */
 export type AnyProof = AccountProof | 'link'
 
 /**
@@ -15,9 +15,9 @@ export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
  * States of a refund. A refund through the gateway has three states: `asked`, then `sent` while the gateway processes it, then `done`. A
- * transfer has four states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for staff.
- * `transferring`: a staff member has claimed the transfer. `transferred`: the transfer is made. `failed`: the refund is not made, because
- * the money was returned in another way.
+ * bank transfer has four states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for
+ * staff. `transferring`: a staff member has claimed the transfer. `transferred`: the transfer is made. `failed`: the refund is not made,
+ * because the money was returned in another way.
  */
 export const REFUND_STATES = [
   'asked',
@@ -32,7 +32,7 @@ export const REFUND_STATES = [
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** States of a refund as clients see them. A completed refund is `done`, both by gateway and by transfer. */
+/** States of a refund as clients see them. `done`: the refund is completed, through the gateway or by transfer. */
 export const REFUND_STATUSES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
@@ -45,8 +45,8 @@ export function refundStatus(state: RefundState): RefundStatus | null {
 }
 
 /**
- * `TRANSFER_WITHIN_DAYS`: maximum number of days from the entry of the bank account to the transfer. `TRANSFER_ARRIVES_DAYS`: maximum
- * number of days from the transfer until the money arrives.
+ * Two limits in days. `TRANSFER_WITHIN_DAYS`: the transfer is made at most so many days after the guest entered the bank account.
+ * `TRANSFER_ARRIVES_DAYS`: the money arrives at most so many days after the transfer.
  */
 export const TRANSFER_WITHIN_DAYS = 7
 export const TRANSFER_ARRIVES_DAYS = 2
@@ -57,7 +57,7 @@ export function refundWay(terms: RefundTerms, { amount, paid }: { amount: number
   return terms.covers === 'any' || amount === paid ? 'gateway' : 'transfer'
 }
 
-/** Returns the time by which the money is expected to arrive. Returns null while the guest has not entered a bank account. */
+/** Returns the latest time at which the money should arrive. Returns null while the guest has not entered a bank account. */
 export function refundExpectedBy(
   refund: { way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
   terms: RefundTerms,

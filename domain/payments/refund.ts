@@ -2,8 +2,8 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 import { percentageOf } from '#domain/pricing/money.ts'
 
 /**
- * A step of a refund ladder. The step applies if a guest cancels at least `hoursLeft` hours before the night opens. Then
- * `refundPercentage` of the price is refunded.
+ * One step of the refund rules. If a guest cancels at least `hoursLeft` hours before the night opens, `refundPercentage` of the price is
+ * refunded.
  */
 export type RefundRule = { hoursLeft: number; refundPercentage: number }
 
@@ -44,13 +44,13 @@ export function refundFor(price: Rupiah, rule: RefundRule | null): Rupiah {
 
 /**
  * Money of a reservation, in whole rupiah. `worth`: the price after moves and changes. `goodwill`: the amount that staff refunded.
- * `pastUs`: the amount that a provider returned without our request. `left`: the remaining amount at the hospitality group.
+ * `pastUs`: the amount that a provider returned without our request. `left`: the amount that the hospitality group still has.
  */
 export type Refundable = { worth: Rupiah; goodwill: Rupiah; pastUs: Rupiah; left: Rupiah }
 
 /**
- * Computes the amount that a rule still refunds: the percentage of the price, less earlier refunds. The result is at most the money that
- * the hospitality group still has.
+ * Computes the amount that a rule still refunds: the percentage of the price, minus earlier refunds. The result is never more than the
+ * money that the hospitality group still has.
  */
 export function refundByRule(rule: RefundRule | null, { worth, goodwill, pastUs, left }: Refundable): Rupiah {
   return Math.max(0, Math.min(refundFor(worth, rule) - goodwill - pastUs, left))

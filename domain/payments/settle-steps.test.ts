@@ -128,7 +128,7 @@ test('R-102 a refund from outside is flagged if it is above the money that we ho
   const partly = makeCapture({ held: 400, earned: 600 })
   expect(flags(partly, 1000)).toEqual([])
   expect(flags(partly, 1001)).toEqual(['taken_twice'])
-  // If an event already returned a part of the money, only the rest can still be returned.
+  // An earlier event returned a part of the money. Therefore only the rest can still be returned.
   expect(flags(partly, 700, 300)).toEqual([])
   expect(flags(partly, 700, 301)).toEqual(['taken_twice'])
   expect(flags(partly, 400, 600, 1)).toEqual(['taken_twice'])

@@ -1,5 +1,5 @@
-// Tests random histories of payments and refunds. An independent model keeps the books of the gateway. At the end of each history, our
-// books must agree with the model.
+// Tests random histories of payments and refunds. A model, which is independent of our code, has the books of the gateway. At the end of
+// each history, our books must agree with the model.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '#domain/books/accounts.ts'
@@ -68,7 +68,7 @@ const knownOf = (capture: Capture) => ({
 const earnedOf = (capture: Capture) =>
   -sumOf(capture, 'forfeits') - sumOf(capture, 'goodwill') - sumOf(capture, 'chargebacks')
 
-/** Simulates a refund that we did not request. It stops the planned refunds. They are then requested again, less the returned amount. */
+/** Simulates a refund that we did not request. It first stops the planned refunds. Then it plans them again, minus the returned amount. */
 function take(capture: Capture, amount: number): void {
   const stoppedRefunds = capture.refunds.filter((refund) => refund.state === 'asked')
   for (const refund of stoppedRefunds) {

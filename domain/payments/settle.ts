@@ -2,7 +2,10 @@
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** Decisions on a capture. `accepted` pays for the reservation. Money with any other decision is refunded completely. */
+/**
+ * Decisions about captured money. `accepted`: the money pays for the reservation. With any other decision, the money is refunded
+ * completely.
+ */
 export type CaptureDecision = 'accepted' | 'duplicate' | 'mismatched' | 'late'
 
 /**
@@ -21,7 +24,7 @@ export type KnownCapture = {
   /** `held`: the amount that still belongs to the guest. `earned`: the amount that the hospitality group has earned. */
   held: number
   earned: number
-  /** Refunds of the capture. `isStoppable` is true until the program begins to send the refund. */
+  /** Refunds of the capture. `isStoppable`: true as long as the program has not begun to send the refund. */
   refunds: readonly KnownRefund[]
 }
 
@@ -41,13 +44,13 @@ export type ReportedCapture = {
   currency: string
   method: string | null
   at: Date | null
-  /** The fee that the provider charged to the guest. Most groups have not turned on this fee in the provider's dashboard. */
+  /** The fee that the provider charged to the guest. This fee is a setting in the provider's dashboard. Most groups do not use it. */
   surcharge?: number
 }
 /**
  * An event: the provider returned money to the guest. `transactionId` is null if the payment has only one transaction. `amount` is null if
- * the whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form, so the event is ignored if our
- * refunds add up to the payment.
+ * the whole amount was returned. `unlessRefunded`: true if the provider reports our own refunds in the same form. The event is then ignored
+ * if the sum of our refunds is the whole payment.
  */
 export type ReportedEvent = {
   id: string
@@ -116,8 +119,9 @@ export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {
 }
 
 /**
- * Returns the steps that bring the books to the state of the report. Events that are already stored need no step. So a report can arrive
- * twice, and reports can arrive in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
+ * Returns the steps that bring the books to the state of the report. Events that are already stored need no step. So the result is correct
+ * if a report arrives twice or if reports arrive in another order (R-102, R-103). `placesFree`: no other hold has the places, and the night
+ * is not over.
  */
 export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []
@@ -131,8 +135,8 @@ export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boo
     if (isKnown(captures, report.provider, transactionId)) continue
     const decision = decide(capture, { ...money, captures }, placesFree)
     if (decision === 'mismatched') steps.push(mismatch(capture, money))
-    // For an accepted capture, the books contain the price of the reservation without the surcharge. For any other capture, they contain
-    // the whole amount, because the surcharge is refunded too.
+    // The amount in the books. For an accepted capture, it is the price of the reservation without the surcharge. For any other capture, it
+    // is the whole amount, because the surcharge is refunded too.
     const amount = decision === 'accepted' ? priceOf(capture, money) : capture.amount
     const bookedCapture = { ...capture, amount, surcharge: capture.amount - amount }
     steps.push({ do: 'capture', transactionId, reported: bookedCapture, decision })
@@ -164,7 +168,9 @@ const mismatch = (capture: ReportedCapture, { intent }: KnownMoney): Step => ({
   note: `asked ${intent.amount} ${intent.currency}, came ${capture.amount} ${capture.currency}`,
 })
 
-/** Returns the state of a new capture. Accepted money is held for the guest. For all other money, a refund is planned but not sent yet. */
+/**
+ * Returns the state of a new capture. Accepted money is held for the guest. All other money gets a planned refund, which is not sent yet.
+ */
 function afterCapture(
   provider: string,
   transactionId: string,
@@ -190,8 +196,8 @@ function captureOf(
 }
 
 /**
- * Subtracts `amount` from the refunds, beginning with the first refund. `amount` is money that the provider has already returned. Returns
- * the refunds with their remaining amounts.
+ * Subtracts an amount that the provider has already returned from the planned refunds, beginning with the first refund. Returns the refunds
+ * with their remaining amounts.
  */
 export function restsOf<Refund extends { amount: number }>(refunds: readonly Refund[], amount: number): Refund[] {
   let returnedAmount = amount
@@ -203,8 +209,8 @@ export function restsOf<Refund extends { amount: number }>(refunds: readonly Ref
 }
 
 /**
- * Returns the steps, and the new state of a capture, after the provider returned money. Refunds that are not sent yet are stopped. Only
- * their remaining amounts are then requested again.
+ * Computes the result when the provider has returned money: the steps, and the new state of the capture. Refunds that are not sent yet are
+ * stopped. They are then requested again, minus the returned amount.
  */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
@@ -230,7 +236,10 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
   }
 }
 
-/** Returns true if an event needs no step. Either our own refund caused the event, or the transaction of the event is not in our books. */
+/**
+ * Returns true if an event needs no step. There are two reasons: our own refund caused the event, or our books do not contain the
+ * transaction of the event.
+ */
 const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
   capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 

@@ -18,15 +18,15 @@ export type StatementLine = {
   vat: number
   net: number
   at: Date
-  /** The time at which the provider expects to settle the line; null if the provider does not send this time. */
+  /** The time at which the provider will probably settle the line. Null if the provider does not send this time. */
   expectedAt: Date | null
   /** The time at which the provider settled the line; null if the line is not settled yet. */
   settledAt: Date | null
 }
 
 /**
- * Flags for staff, in this order: an unreadable row; a line without a payment in our books; a line with a wrong amount; a payment in our
- * books without a line; a line that is settled too late.
+ * Flags for staff. In this order, they mean: a row that cannot be read; a line without a payment in our books; a line with a wrong amount;
+ * a payment in our books without a line; a line that is settled too late.
  */
 export type StatementFlag =
   | 'statement_aside'
@@ -35,7 +35,7 @@ export type StatementFlag =
   | 'statement_missing'
   | 'statement_late'
 
-/** If a settlement takes longer than this number of days, staff see a flag. */
+/** Staff see a flag if a settlement takes longer than this number of days. */
 export const PATIENCE_DAYS = 3
 
 /** An unreadable row of a provider's statement. Staff sees the row, but no sum includes it. */
@@ -44,8 +44,8 @@ export type AsideLine = { lineId: string; reference: string | null; why: string 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. If the provider charged the
- * guest a surcharge, the surcharge covers first the fee and then the VAT. The surcharge itself is not money of the hospitality group.
+ * Returns the sides that move a settled line from the gateway account to the bank, minus the fee and its VAT. A surcharge that the provider
+ * charged to the guest pays first the fee and then the VAT. The surcharge is not the group's money.
  */
 export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

@@ -3,7 +3,7 @@ export function deadlineFrom(now: Date, { paymentWindow }: { paymentWindow: numb
   return new Date(now.getTime() + Math.round(paymentWindow * 60_000))
 }
 
-/** Returns true if the deadline of a hold is reached. From this instant on, the hold no longer blocks other guests. */
+/** Returns true if the deadline of a hold is reached. From this instant, the hold does not block other guests. */
 export function isLapsed(expiresAt: Date, now: Date): boolean {
   return now >= expiresAt
 }

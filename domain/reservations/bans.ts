@@ -13,7 +13,7 @@ export type BanRules = Pick<House, 'banStrikes' | 'banWithinDays' | 'banDays'>
 
 const DAY_MS = 86_400_000
 
-/** Returns the instant after which a strike can still be part of a current ban. Earlier strikes no longer matter. */
+/** Returns an instant. Strikes before this instant cannot be part of a current ban any more. */
 export const strikesSince = ({ banWithinDays, banDays }: BanRules, now: Date): Date =>
   new Date(now.getTime() - Math.round((banWithinDays + banDays) * DAY_MS))
 

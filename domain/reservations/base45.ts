@@ -1,7 +1,7 @@
 // Base45 (RFC 9285) encodes bytes as text with 45 characters. Text with only these characters needs the least space in a QR code.
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** Encodes bytes as text. Two bytes become three letters, and a last single byte becomes two letters. */
+/** Encodes bytes as text. Each two bytes become three letters. If one byte is left at the end, it becomes two letters. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += 2) {

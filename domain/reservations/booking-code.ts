@@ -11,8 +11,8 @@ export const BOOKING_CODE_BYTES = 6
 export const BOOKING_PREFIX_PATTERN = /^[A-Z]{3}$/
 
 /**
- * Makes a booking code, 'SNJ-7K3QZ9', from the prefix of the group and six random bytes. The database ensures that the six characters are
- * unique, also among codes with other prefixes.
+ * Makes a booking code, 'SNJ-7K3QZ9', from the prefix of the group and six random bytes. The database ensures that no two codes have the
+ * same six characters, even with different prefixes.
  */
 export function bookingCode(prefix: string, randomBytes: Uint8Array): string {
   if (randomBytes.length < BOOKING_CODE_BYTES) throw new RangeError('A booking code takes six random bytes')
@@ -20,7 +20,7 @@ export function bookingCode(prefix: string, randomBytes: Uint8Array): string {
   return `${prefix}-${characters.join('')}`
 }
 
-/** Returns the two letters at the beginning of a group's reservation numbers: the first and the last letter of its prefix. */
+/** Returns the first and the last letter of the group's prefix. The group's reservation numbers begin with these two letters. */
 export const lettersOf = (prefix: string): string => prefix.charAt(0) + prefix.charAt(2)
 
 /** Returns the six characters after the prefix of a stored booking code. */
@@ -39,8 +39,8 @@ export function readBookingCode(text: string, prefixes: readonly string[]): stri
 }
 
 /**
- * Removes the prefixes of booking codes from a typed search. A prefix is removed only if a hyphen or a short word with a digit follows,
- * because names can begin with the same letters.
+ * Removes prefixes of booking codes from a typed search. A name can begin with the same letters, so a prefix is removed only before a
+ * hyphen or a short word with a digit.
  */
 export function withoutPrefixes(text: string, prefixes: readonly string[]): string {
   if (prefixes.length === 0) return text

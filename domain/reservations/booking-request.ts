@@ -4,12 +4,12 @@ import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 export type TableItem = { tableId: number; pax: number }
 export type TicketItem = { id: number; qty: number; pax?: number | null | undefined }
 
-/** Returns the capacity of a table or of one ticket. Returns undefined if the table or ticket is unknown. */
+/** Returns the maximum number of guests at a table, or for one ticket. Returns undefined if the table or ticket is unknown. */
 export type CapacityOf = (id: number) => number | undefined
 
 /**
- * Returns the faults of a table request by field path (R-033, R-035). A request has 1 to 3 tables and no table twice. The number of guests
- * at a table is from 1 to the capacity of the table.
+ * Returns the faults of a table request by field path (R-033, R-035). A valid request has 1 to 3 different tables. Each table has at least
+ * 1 guest, and not more guests than its capacity.
  */
 export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}
@@ -26,8 +26,8 @@ export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf)
 }
 
 /**
- * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items, so that a guest cannot exceed
- * the limit by repeating an item. If an item states a number of guests, its tickets must admit all of them.
+ * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items. Otherwise a guest could exceed
+ * it with repeated items. If an item states a number of guests, its tickets must be enough for this number.
  */
 export function checkTickets(lines: readonly TicketItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}

@@ -7,8 +7,8 @@ export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'oth
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 /**
- * Cancellation reasons that staff can select. `guest_asked`: the guest called. `others`: staff type the reason. For all other reasons, the
- * venue is the cause.
+ * Cancellation reasons that staff can select. `guest_asked`: the guest requested the cancellation. `others`: staff type the reason. All
+ * other reasons mean that the venue caused the cancellation.
  */
 export const STAFF_CANCELLATION_REASONS = [
   'guest_asked',
@@ -20,10 +20,12 @@ export const STAFF_CANCELLATION_REASONS = [
   'others',
 ] as const
 export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number]
-/** A cancellation reason for which the venue is the cause. The email to the guest states this reason. */
+/** The reason of a cancellation that the venue caused. The email to the guest states this reason. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Returns the cause of a cancellation for the email: 'guest', a reason of the venue, or null if staff typed the reason. */
+/**
+ * Returns the cause of a cancellation for the email: 'guest', or a reason that the venue caused. Returns null if staff typed the reason.
+ */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
   if (
     reason === 'guest_asked' ||
@@ -43,7 +45,7 @@ export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
-  /** The visitor who cancels. `holdsToken`: the guest opened a link that contains a token of this reservation. */
+  /** The person who cancels. `holdsToken`: true if the guest opened a link that contains a token of this reservation. */
   viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
   canRefund: boolean
   now: Date
@@ -51,8 +53,8 @@ export type CancelQuestion = {
 
 /**
  * Returns the reason why a reservation cannot be canceled online. Returns null if online cancellation is possible (spec §6, R-079). The
- * owner of a reservation may cancel an unpaid hold or a request. Only a signed-in member may cancel a paid reservation. A paid reservation
- * can be canceled until the arrival time, and only if the outlet refunds.
+ * owner of a reservation may cancel an unpaid hold or a request. A paid reservation can be canceled online if three conditions are met: the
+ * owner is a signed-in member, the arrival time has not passed, and the outlet makes refunds.
  */
 export function cancellationProblem({
   reservation,
@@ -69,7 +71,7 @@ export function cancellationProblem({
   return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
 }
 
-/** The placeholder in the list of reasons (spec §3). It is not a reason. A client can send it if the guest has not selected a reason. */
+/** The first entry in the list of reasons (spec §3). It is only a placeholder. A client can send it if the guest has selected no reason. */
 const PLACEHOLDER = 'please select'
 
 /**

@@ -26,7 +26,7 @@ export function addTable(cart: Cart, table: CartTable): CartChange {
   return { cart: { ...cart, tables: [...cart.tables, table] } }
 }
 
-/** Removes a table from the cart. Refuses if the cart has no other item (R-035). */
+/** Removes a table from the cart. Refuses to remove the last item of the cart (R-035). */
 export function removeTable(cart: Cart, id: number): CartChange {
   const tables = cart.tables.filter((table) => table.id !== id)
   if (tables.length === cart.tables.length) return { cart }
@@ -37,7 +37,10 @@ export function setTablePax(cart: Cart, id: number, pax: number): Cart {
   return { ...cart, tables: cart.tables.map((table) => (table.id === id ? { id, pax } : table)) }
 }
 
-/** Sets the quantity of a ticket; 0 removes the ticket. Refuses a total above three (R-034). Refuses to remove the only item. */
+/**
+ * Sets the number of tickets of one type. 0 removes the ticket type. Refuses more than three tickets in total (R-034). Refuses to remove
+ * the only item of the cart.
+ */
 export function setTicketQuantity(cart: Cart, id: number, qty: number): CartChange {
   if (!Number.isSafeInteger(qty) || qty < 0) throw new RangeError(`Not a quantity: ${qty}`)
   const others = cart.tickets.filter((ticket) => ticket.id !== id)

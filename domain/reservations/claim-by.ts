@@ -1,12 +1,13 @@
-// The time limit for a guest to claim a place after the venue accepted the request. A guest who is asleep now still has enough time.
+// The time limit within which a guest must claim a place after the venue accepted the request. It is long enough for a guest who is asleep
+// now.
 import { answerBy } from '#domain/reservations/offer-time.ts'
 
 /** The deadline to claim a place is at least this number of ms before the arrival. The guest must pay before the kitchen begins. */
 const BEFORE_ARRIVAL_MS = 3 * 3_600_000
 
 /**
- * Returns the deadline to claim a place. It is the earlier of two instants: three hours before the arrival, and the time at which a
- * waitlist offer for the same arrival would end. It is never before `now`.
+ * Returns the deadline to claim a place: three hours before the arrival, or the time at which a waitlist offer for this arrival would end.
+ * The earlier of the two applies, but never a time before `now`.
  */
 export const claimBy = (now: Date, arrivesAt: Date): Date =>
   new Date(

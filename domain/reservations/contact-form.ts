@@ -3,7 +3,7 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** Purposes of a visit. For `other`, the guest must enter a text. */
+/** Purposes of a visit. If the guest selects `other`, the guest must also enter a text. */
 export const PURPOSES = ['night_out', 'birthday', 'anniversary', 'celebration', 'business', 'other'] as const
 
 /** The values of the contact form of a reservation (spec §3). `time` is the arrival, 'HH:mm'. An empty text means an empty field. */
@@ -48,7 +48,7 @@ export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** The contact of a guest. `registeredName`: the registered name of a member. The minimum length of a name does not apply to it. */
+/** The contact of a guest. `registeredName`: the registered name of a member. This name may be shorter than the minimum length. */
 export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
 
 /** The rules for the name, phone and email of a guest. They are the same in all forms (spec §5, R-039). */
@@ -73,7 +73,7 @@ export const TERMS_FIELD = {
 export type BookingValues = ContactForm & { registeredName?: string; hasAgreed: boolean; slots?: readonly string[] }
 
 /**
- * The form to reserve a table or a ticket, in the order of its fields (spec §2, §5; R-039). Only the server can check the selected places
+ * The form for reserving a table or a ticket, with its fields in order (spec §2, §5; R-039). Only the server can check the selected places
  * and the affiliator code.
  */
 export const BOOKING_FORM = {
@@ -96,7 +96,7 @@ function nameProblem({ name, registeredName = '' }: Pick<GuestValues, 'name' | '
   const isRegistered = name.trim().toLowerCase() === registeredName.toLowerCase()
   if (length < shortestOf(name) && !isRegistered) return 'name_short'
   if (length > LONGEST.name) return 'too_long'
-  // A line break is not allowed, because the name becomes part of the headers of an email.
+  // A name must not contain a line break, because it becomes part of the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 
@@ -131,7 +131,7 @@ function textProblem(text: string, longest: number): FieldFault | null {
   return lengthOf(text) > longest ? 'too_long' : null
 }
 
-// Counts Unicode code points, so that an emoji or a rare letter with two code units counts as one letter.
+// Counts Unicode code points. So an emoji or a rare letter counts as one letter, although it has two code units.
 function lengthOf(text: string): number {
   return Array.from(text).length
 }

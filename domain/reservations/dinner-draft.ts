@@ -4,15 +4,15 @@ import { DRAFT_HOURS, type KnownGuest } from '#domain/reservations/draft.ts'
 import type { DinnerForm } from '#domain/reservations/dinner-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Version of the stored format. Each change of the format increases the version. Drafts with an older version are dropped (R-082). */
+/**
+ * Version of the format in which drafts are stored. A change of the format needs a higher version. Drafts with an older version are deleted
+ * (R-082).
+ */
 export const DINNER_DRAFT_VERSION = 1
 
 export type DinnerContact = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'>
 
-/**
- * An unfinished dinner reservation in the browser's storage. A field that the guest has not filled in is null or ''. `savedAt` is an ISO
- * instant.
- */
+/** An unfinished dinner reservation in the browser's storage. Empty fields are null or ''. `savedAt` is an ISO instant. */
 export type DinnerDraft = DinnerForm & {
   version: number
   outletId: number
@@ -43,8 +43,8 @@ export function newDinnerDraft(outletId: number, guest: KnownGuest | null, now: 
 }
 
 /**
- * Returns true if the draft is older than a day, or if its date is not valid. A newer draft stays, even if one of its choices is no longer
- * available. In this case, the field of the choice shows a fault.
+ * Returns true if the draft is older than a day, or if its date is not valid. A newer draft stays, even if the guest can no longer have
+ * one of the selected things. The field with this selection then shows a fault.
  */
 export const isStaleDinner = ({ savedAt }: DinnerDraft, now: Date): boolean =>
   !(now.getTime() - Date.parse(savedAt) <= DRAFT_HOURS * 3_600_000)

@@ -29,8 +29,8 @@ export type DraftAction =
   | { type: 'set_code'; code: string }
 
 /**
- * Returns the draft after an action. If the action breaks the rules of the cart, returns the unchanged draft and the reason (spec §5, R-033
- * to R-037).
+ * Applies an action to the draft and returns the new draft. If the action breaks a rule of the cart, returns the unchanged draft and the
+ * reason (spec §5, R-033 to R-037).
  */
 export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; refused: CartRefusal | null } {
   switch (action.type) {

@@ -7,7 +7,10 @@ import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Version of the stored format. Each change of the format increases the version. Drafts with an older version are dropped. */
+/**
+ * Version of the format in which drafts are stored. A change of the format needs a higher version. Drafts with an older version are deleted
+ * (R-082).
+ */
 export const DRAFT_VERSION = 1
 export const DRAFT_HOURS = 24
 
@@ -17,9 +20,7 @@ export type Draft = {
   outletId: number
   night: Night
   kind: 'tables' | 'tickets'
-  /**
-   * Size of the party. It is used only on a night that sells tables. On a night that sells tickets, the number of tickets is used instead.
-   */
+  /** Size of the party, used only on a night that sells tables. On a night that sells tickets, the number of tickets decides. */
   party: number
   tables: readonly CartTable[]
   tickets: readonly CartTicket[]
@@ -74,7 +75,7 @@ export function isStale(draft: Draft, { outlet, now }: { outlet: NightArrivals; 
   return (lastArrivalWithin(draft.night, outlet) ?? closesWithin(draft.night, outlet)) < now
 }
 
-/** Changes the night and empties the cart, because each night has other tables and prices. The contact stays. */
+/** Changes the night. Each night has other tables and prices, so the cart becomes empty. The contact stays. */
 export function changeNight(draft: Draft, change: { night: Night; kind: Draft['kind']; now: Date }): Draft {
   const isSame = change.night === draft.night && change.kind === draft.kind
   const cart = isSame ? {} : { tables: [], tickets: [] }
@@ -113,8 +114,8 @@ function isContact(value: unknown): value is ContactForm {
 }
 
 /**
- * Returns the id of the ticket type for a new cart. If only one ticket type is available, returns its id. Otherwise returns the requested
- * ticket type if it is available. Returns null in all other cases.
+ * Returns the id of the ticket type for a new cart. This is the only available ticket type, or else the requested ticket type if it is
+ * available. Otherwise returns null.
  */
 export function ticketToBeginWith(
   tickets: readonly { id: number; seats_left: number }[],

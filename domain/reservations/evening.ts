@@ -1,4 +1,5 @@
-// The evening of a dinner, on the outlet's clock. It has fixed times, such as the last orders. Some times depend on the session.
+// The evening of a dinner, on the outlet's clock. It has fixed times, for example the time of the last orders. Other times depend on the
+// session.
 import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 
@@ -7,8 +8,8 @@ type Hours = { openHour: string; closeHour: string }
 export type Moment = 'open' | 'dj' | 'setMenu' | 'addOns' | 'snacks' | 'drinks' | 'snacksAndDrinks' | 'close'
 
 /**
- * Converts a time to minutes. The minutes are counted from the midnight before the outlet opens, so a time after midnight has a larger
- * number than a time in the evening.
+ * Converts a time to minutes. The minutes are counted from the midnight before the outlet opens. So a time after the next midnight is
+ * larger than a time in the evening.
  */
 const minuteOf = (clock: string, { openHour }: Hours) =>
   minutesOf(clock) < minutesOf(openHour) ? minutesOf(clock) + 1440 : minutesOf(clock)
@@ -21,8 +22,8 @@ export const drinksUntil = (hours: Hours): string =>
   clockOf(minuteOf(hours.closeHour, hours) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
 /**
- * Returns the fixed times of an evening in order. The last orders for snacks and drinks are one entry if they have the same time. Times
- * after closing are left out.
+ * Returns the fixed times of an evening in order. If the last orders for snacks and for drinks are at the same time, they are one entry.
+ * Times after closing are left out.
  */
 export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   const closes = minuteOf(hours.closeHour, hours)
@@ -44,7 +45,10 @@ export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   ]
 }
 
-/** The last order of the set menu is shown for a session only if it is at most this number of minutes after the start of the session. */
+/**
+ * Maximum number of minutes from the start of a session to the last order of the set menu. If the last order is later, the session does not
+ * show it.
+ */
 const SOON = 30
 
 /**

@@ -1,24 +1,22 @@
-// Decides if the guests of a confirmed reservation can offer their place to the waitlist of the night (decision 146).
+// Decides if the guests of a confirmed reservation can offer their place to the waitlist of their night (decision 146).
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
-/** A listing ends this number of ms before the night opens. If the place is not sold by then, its guest keeps it. */
+/** A listing ends this number of ms before the night opens. If the place is not sold before that, it stays with its guest. */
 export const LISTING_ENDS_BEFORE_MS = 3 * 3_600_000
 
-/**
- * The facts about a reservation that are needed for this decision: can its place be listed for the waitlist? All amounts are in whole
- * rupiah.
- */
+/** The facts that decide if the place of a reservation can be listed for the waitlist. All amounts are in whole rupiah. */
 export type GiveBackFacts = {
   state: StateNumber
   kind: ReservationKind
   isErased: boolean
-  /** Number of tables or number of ticket types; 1 for a dinner that has a place. */
+  /** Number of tables or ticket types of the reservation. For a dinner that has a place: 1. */
   places: number
   /** True if staff joined a table to this party, or gave a table of this party to another party. */
   isRearranged: boolean
   /**
-   * True if the price or the party has changed since the booking. The sale of single tickets to the waitlist does not count as a change.
+   * True if the price or the party has changed since the booking. If the guest only sold single tickets to the waitlist, this is not such a
+   * change.
    */
   isChanged: boolean
   /** The price after moves, changes and courtesies. */
@@ -40,8 +38,8 @@ export type GiveBackProblem = 'not_paid' | 'admitted' | 'too_late' | 'packages' 
 export const listingEndsAt = (opensAt: Date): Date => new Date(opensAt.getTime() - LISTING_ENDS_BEFORE_MS)
 
 /**
- * Returns the reason why a place cannot be listed. Returns null if the place can be listed. This rule is checked three times: when the
- * guest lists the place, when the place is offered, and when it is paid. The payment locks the reservation for the check.
+ * Returns the reason why a place cannot be listed. Returns null if the place can be listed. The server checks this rule three times: when
+ * the guest lists the place, when the place is offered, and when the buyer pays. For the last check, the reservation is locked.
  */
 export function giveBackProblem(
   facts: GiveBackFacts,
@@ -58,7 +56,8 @@ export function giveBackProblem(
 }
 
 /**
- * Returns the refund for sold tickets of a reservation, in whole rupiah. The refund of the last tickets includes the rounding difference.
+ * Returns the refund for sold tickets of a reservation, in whole rupiah. When the last tickets are sold, the rounding difference is added
+ * to their refund.
  */
 export const shareOfTickets = (left: number, { sold, of }: { sold: number; of: number }): number =>
   sold === of ? left : Math.floor((left * sold) / of)

@@ -1,11 +1,11 @@
-// The time limit to answer an offer of a place that became free, and the arrival times that the place allows (R-067).
+// Rules for the offer of a place that became free: the time limit for the answer, and the arrival times that the place allows (R-067).
 import { clockIn, dateIn, addNights, instantWithin, minutesOf } from '#domain/calendar/night.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /**
- * Time limits to answer an offer, in ms. The nearer the arrival, the shorter the limit. An entry applies if more than `before` ms are left
+ * Time limits to answer an offer, in ms. The limit is shorter if the arrival is nearer. An entry applies if more than `before` ms are left
  * until the arrival.
  */
 const WINDOWS: readonly { before: number; answerWithin: number }[] = [
@@ -30,17 +30,20 @@ const endOf = (now: Date, arrival: Date, within: number): Date =>
   new Date(now.getTime() + Math.min(within, Math.max(0, arrival.getTime() - now.getTime())))
 
 /**
- * Time limit in ms to answer the offer of a place that a guest returned in a sold-out sale. The limit is short, because hundreds of guests
- * wait. A slow answer must not block the place for days.
+ * Time limit in ms to answer the offer of a place in a sold-out sale. A guest has returned this place. The limit is short, because
+ * hundreds of guests wait, and a slow answer must not block the place for days.
  */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
-/** The quiet hours, during which guests sleep. They do not count towards the time limit to answer the offer of a returned place. */
+/**
+ * The quiet hours, during which guests sleep. A guest has a limited time to answer the offer of a returned place. Quiet hours do not count
+ * towards this time.
+ */
 export const QUIET_FROM = '23:00'
 export const QUIET_UNTIL = '09:00'
 
 /**
  * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. Quiet hours
- * in the outlet's timezone are not counted. But if the offer would then end after the arrival, the quiet hours are counted.
+ * in the outlet's timezone are not counted, unless the offer would then end after the arrival.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))
@@ -49,8 +52,8 @@ export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date
 }
 
 /**
- * Returns the instant that is `ms` later than `now`, if quiet hours are not counted. `ms` must be shorter than the part of a day outside of
- * the quiet hours.
+ * Returns the instant that is `ms` after `now`, without counting quiet hours. `ms` must be shorter than the time of a day outside of the
+ * quiet hours.
  */
 function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }
@@ -64,7 +67,7 @@ function awakeAfter(now: Date, ms: number, timezone: string): Date {
   return new Date(at(addNights(dateIn(begins, timezone), 1), QUIET_UNTIL).getTime() + ends.getTime() - quiet.getTime())
 }
 
-/** Returns true if this instant is in the quiet hours: from `from` to 09:00 on the clock of the outlet. */
+/** Returns true if an instant is in the quiet hours. They last from `from` to 09:00 on the clock of the outlet. */
 export function isQuietHour(now: Date, timezone: string, from = QUIET_FROM): boolean {
   const clock = minutesOf(clockIn(now, timezone))
   return clock >= minutesOf(from) || clock < minutesOf(QUIET_UNTIL)

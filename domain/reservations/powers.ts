@@ -1,19 +1,19 @@
-// Powers over a reservation. A person who enters a code gets these powers for a limited time. The code is sent to the email or phone of the
-// reservation.
+// Permissions for a reservation. A code is sent to the email or phone of the reservation. A person who enters this code gets the
+// permissions for a limited time.
 
 /**
- * Powers over a reservation. `pay`: pay for the reservation and read the state of the payment. `view`: read the whole
- * reservation with its ticket. `change`: change or cancel the reservation. `money`: enter the bank account for a refund.
+ * Permissions for a reservation. `pay`: pay for it and read the state of the payment. `view`: read the whole reservation with its ticket.
+ * `change`: change or cancel it. `money`: enter the bank account for a refund.
  */
 export const POWERS = ['pay', 'view', 'change', 'money'] as const
 export type Power = (typeof POWERS)[number]
 
-/** The action in the audit entry when a staff member hands out a pay link. */
+/** The name of this action in the audit: a staff member gave a pay link to a guest. */
 export const HANDED_OUT = 'hand_out'
 
 const HOURS = 3600
 
-/** A correct code grants each power for this number of seconds, in the browser that requested the code. */
+/** Number of seconds for which a correct code grants each permission, in the browser that requested the code. */
 export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   pay: 12 * HOURS,
   view: 12 * HOURS,
@@ -25,8 +25,8 @@ export const PROOF_CHANNELS = ['email', 'phone'] as const
 export type ProofChannel = (typeof PROOF_CHANNELS)[number]
 
 /**
- * Returns the channels to which a code can be sent, the safer channel first. The guest may have mistyped a phone that has no proof.
- * Therefore such a phone is used only if the reservation has no email.
+ * Returns the channels to which a code can be sent, the safer channel first. An unproven phone is used only if the reservation has no
+ * email, because the guest can have mistyped it.
  */
 export function proofChannels({
   email,

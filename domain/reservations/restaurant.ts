@@ -10,7 +10,7 @@ export const LAST_ORDERS = {
 
 export const DJ_FROM = '19:00'
 /**
- * The lowest price in rupiah of the YesBell, a dish that is not on the menu. The page of the courses and the terms state this price. Guests
- * pay for the dish at the venue (spec §9, R-063).
+ * The lowest price in rupiah of the YesBell, a dish that is not on the menu. This price is stated on the page of the courses and in the
+ * terms. Guests pay for the dish at the venue (spec §9, R-063).
  */
 export const YESBELL_FROM = 499_000

@@ -90,7 +90,7 @@ test('a friend is reminded three hours before the deadline, or before the quiet 
   const remindedAt = (deadline: string, now = '2026-12-07T01:00', isInsideHold = false) =>
     friendReminderAt({ deadline: at(deadline), isInsideHold }, { now: at(now), timezone: zone })
   expect(remindedAt('2026-12-08T10:00')).toEqual(at('2026-12-08T07:00'))
-  // 11:00 in Jakarta: three hours earlier is a quiet hour, and so is the whole night before it.
+  // The split ends at 11:00 in Jakarta. Three hours earlier, and the whole night before, are quiet hours.
   expect(remindedAt('2026-12-08T04:00')).toEqual(at('2026-12-07T15:30'))
   expect(remindedAt('2026-12-08T10:00', '2026-12-08T07:00')).toBeNull()
   expect(remindedAt('2026-12-08T10:00', '2026-12-07T01:00', true)).toBeNull()

@@ -7,18 +7,18 @@ import { isQuietHour } from '#domain/reservations/offer-time.ts'
 export const MOST_SHARES = 50
 /** Smallest amount of a paid share in whole rupiah. */
 export const LEAST_SHARE = 10_000
-/** Equal shares are rounded down to this amount in whole rupiah. The organizer pays the rest. */
+/** Equal shares are rounded down to a multiple of this amount in whole rupiah. The organizer pays the rest. */
 const ROUNDING = 1000
 /** The organizer pays at least this percentage of the total in a long split. A long split lasts longer than the usual hold. */
 const ORGANISER_PERCENT = 20
-/** Maximum number of tickets of one share. A share gets one more ticket each time its ticket is passed on to another person. */
+/** Maximum number of tickets of one share. Each time a person passes on the ticket of the share, the share gets one more ticket. */
 export const MOST_TICKETS = 20
 const HOUR = 3_600_000
-/** If a split starts fewer than this number of hours before the opening, it ends with the usual hold. */
+/** Minimum number of hours from the start of a split to the opening. If there is less time, the split ends with the usual hold. */
 const LONG_SPLIT_HOURS = 72
 /** The deadline of a split is at least this number of hours before the opening. */
 const LAST_DEADLINE_HOURS = 48
-/** The organizer may pay the missing shares until this number of hours after the deadline. */
+/** Number of hours after the deadline in which the organizer can pay the missing shares. */
 const COVER_HOURS = 12
 /** Number of hours before the deadline at which a friend is reminded. */
 const FRIEND_REMINDER_HOURS = 3
@@ -37,8 +37,8 @@ export type StoredSplitState = 'open' | 'funded' | 'released'
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
 
 /**
- * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
- * the deadline, a setting of the outlet or of the house.
+ * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`:
+ * number of hours until the deadline, from the settings of the outlet or of the house.
  */
 export function splitTimes(
   { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,
@@ -51,8 +51,8 @@ export function splitTimes(
 }
 
 /**
- * Returns the time to remind a friend of an unpaid share: three hours before the deadline, or earlier so that the reminder is outside the
- * quiet hours of the outlet. Returns null if this time has passed, or if the split ends with the hold.
+ * Returns the time at which a friend is reminded of an unpaid share. This is three hours before the deadline. If the outlet has quiet hours
+ * at that time, the reminder is earlier. Returns null if this time has passed, or if the split ends with the hold.
  */
 export function friendReminderAt(
   { deadline, isInsideHold }: Pick<SplitTimes, 'deadline' | 'isInsideHold'>,
@@ -81,7 +81,7 @@ export function mailRemindersAt(
   return { halfAt: isUseful ? halfAt : null, soonAt }
 }
 
-/** Returns the state at an instant. `endsAt`: the time until which the places are held. */
+/** Returns the state of a split at an instant. `endsAt`: the time at which the places are released. */
 export function splitStateAt(
   { state, deadline, endsAt }: { state: StoredSplitState; deadline: Date; endsAt: Date },
   now: Date,
@@ -91,7 +91,10 @@ export function splitStateAt(
   return now >= deadline ? 'covering' : 'gathering'
 }
 
-/** Returns true for the stored state of a reservation that was canceled or has expired. Its split is then over, and has no tickets. */
+/**
+ * Returns true if the reservation was canceled or has expired. Its split is then over and has no tickets. `reservationState`: the stored
+ * state of the reservation.
+ */
 export const endsSplit = (reservationState: number): boolean =>
   reservationState === STATE.Cancelled || reservationState === STATE.Expired
 
@@ -106,8 +109,8 @@ export const shownSplitState = (
 ): SplitState => (endsSplit(reservationState) ? 'released' : splitStateAt(split, now))
 
 /**
- * Returns the instant at which a payment page that opens now closes. Returns null if too little time is left for a payment. The first
- * page of the organizer may stay open until `limit`, because no friend waits for its shares.
+ * Returns the instant at which a payment page closes if it opens now. Returns null if too little time is left for a payment. The
+ * organizer's first page stays open until `limit`, because no friend waits for its shares.
  */
 export function pageEnd(now: Date, limit: Date, { isFirst }: { isFirst: boolean }): Date | null {
   const end = isFirst ? limit.getTime() : Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())
@@ -120,10 +123,10 @@ export const leastOfOrganiser = (total: number, isInsideHold: boolean): number =
 
 export type NewShare = { amount: number; name: string; isFree: boolean; isOrganiser: boolean }
 
-/** Fields of the shares that have a fault, under the names of the API. */
+/** Names of the fields that have a fault, as the API writes them. The fields belong to the shares. */
 export type ShareFaults = Record<string, ['invalid']>
 
-/** Returns the faults of the shares. A split needs at least two shares. All of them can be shares of the organizer. */
+/** Returns the faults of the shares. A split needs at least two shares. The organizer can take all of them. */
 export function shareFaults(
   shares: readonly NewShare[],
   { total, pax, isInsideHold }: { total: number; pax: number; isInsideHold: boolean },

@@ -30,8 +30,8 @@ export const RESERVATION_STATES = [
 ] as const satisfies readonly ReservationState[]
 
 /**
- * The allowed state changes. The database refuses all other changes. The change from Expired to Completed is for late money, if the place
- * is still free.
+ * The allowed state changes. The database refuses all other changes. The state changes from Expired to Completed if the money arrives late
+ * and the place is still free.
  */
 export const MOVES = {
   WaitingForPayment: ['Completed', 'Cancelled', 'Expired'],

@@ -14,7 +14,7 @@ const FACTS_BYTES = 27
 const SEAL_BYTES = 64
 const KINDS = ['tables', 'tickets', 'restaurant'] as const
 
-/** Returns the bytes that the seal protects: version, key, reservation, end of the validity in seconds since 1970, outlet, kind. */
+/** Returns the bytes that the seal protects: version, key, reservation, end of the validity (seconds since 1970), outlet, and kind. */
 export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, keyId: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FACTS_BYTES)
   const view = new DataView(bytes.buffer)
@@ -28,7 +28,7 @@ export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, key
   return bytes
 }
 
-/** Returns the text of the QR code. It has only characters of the alphanumeric mode of QR codes. */
+/** Returns the text of the QR code. The text contains only characters that the alphanumeric mode of QR codes allows. */
 export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
   const whole = new Uint8Array(signed.length + seal.length)
   whole.set(signed)

@@ -1,12 +1,12 @@
-// A request to a venue for a dinner that guests cannot book online: a large party, or a special occasion. This file contains the fields of
-// the request and its deadlines.
+// A request to a venue for a dinner that guests cannot book online, because the party is large or the occasion is special. Contains the
+// fields of the request and its deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
 import { DINNER_FIELDS, type DinnerParty, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
 
-/** Maximum number of guests of a request. For a larger party, guests arrange a private event directly with the venue. */
+/** Maximum number of guests in a request. Larger parties arrange a private event directly with the venue. */
 export const LARGEST_REQUEST = 40
 /**
  * The venue must answer a request within this number of hours. Without an answer, the request becomes NoResponse (decisions: reservation
@@ -23,8 +23,8 @@ export type RequestValues = Omit<DinnerValues, 'tableId'>
 const { date, time, course, allergy } = DINNER_FIELDS
 
 /**
- * The form of a request. It has the fields of the dinner form, with two differences. The section is only a preference. If the party is
- * small enough for an online booking, the guest must state the special occasion (R-064).
+ * The form of a request. It differs from the dinner form in two ways. The section is only a preference. And if the party is small enough
+ * for an online booking, the guest must state the special occasion (R-064).
  */
 export const REQUEST_FORM = {
   pax: { problem: requestPaxProblem },
@@ -42,7 +42,7 @@ export const REQUEST_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, RequestValues & { tableId: null }>
 
-/** Returns the fault of the number of guests. Unlike in an online booking, a large party is not a fault here. */
+/** Returns the fault in the number of guests. A large party is not a fault here, although it is a fault in an online booking. */
 function requestPaxProblem(party: DinnerParty): FieldFault | null {
   const { pax } = party
   if (pax !== null && pax > LARGEST_REQUEST) return 'request_too_large'
@@ -65,8 +65,8 @@ export function declineProblem(reason: string): 'reason_required' | 'too_long' |
 export type RequestStatus = 'asked' | 'accepted' | 'taken_up' | 'declined' | 'withdrawn' | 'unanswered' | 'not_taken_up'
 
 /**
- * Computes the status of a request. `answer`: the answer of the venue; null if the venue has not answered. The status changes as soon as a
- * deadline has passed, even if no job has stored the new state yet.
+ * Computes the status of a request. `answer`: the answer of the venue; null if the venue has not answered. When a deadline has passed, the
+ * status changes immediately, even if no job has stored the new state yet.
  */
 export function requestStatus(
   { state, answer, expiresAt }: { state: number; answer: 'accepted' | 'declined' | null; expiresAt: Date },

@@ -1,24 +1,24 @@
-// The question to a guest after a visit. The guest says that the visit was good or not good, and can add one line of text.
+// The question to a guest after a visit. The guest selects good or not good, and can add one line of text.
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
 /** Maximum length of the text that a guest writes about a visit, in characters. */
 export const LONGEST_WORDS = 280
 
-/** Until this number of days after the arrival, the guest can answer the question or change the answer. */
+/** Number of days after the arrival in which the guest can answer the question or change the answer. */
 const ANSWER_DAYS = 14
-/** The question is sent at most this number of days after the arrival. Later it is not sent at all. */
+/** Maximum number of days between the arrival and the question. After this time, the question is not sent. */
 export const QUESTION_DAYS = 3
 
 const HOUR_MS = 3_600_000
 
-/** States of a visit in which the guests came. A party that left without paying has another state. */
+/** States of a visit in which the guests came. If they left without paying, the visit has another state. */
 export const VISITED = ['Seated', 'ClosedBill'] as const
 
 type Visit = { state: number; arrivesAt: Date }
 
 /**
- * Returns true if the guest of a visit can answer the question now. `hours`: the guest can answer from this number of hours after the
- * arrival on. This is a setting of the house; 0 means that the house does not ask the question.
+ * Returns true if the guest of a visit can answer the question now. `hours`: a setting of the house. The guest can answer when this
+ * number of hours has passed since the arrival. 0 means that the house does not send the question.
  */
 export function canAnswerVisit({ state, arrivesAt }: Visit, hours: number, now: Date): boolean {
   const age = now.getTime() - arrivesAt.getTime()

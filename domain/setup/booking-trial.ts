@@ -49,7 +49,7 @@ export type TrialFacts = {
 
 /**
  * States of the payment page.
- * - `opening`: the gateway has not answered yet. `failed`: the gateway opened no payment page.
+ * - `opening`: the gateway has not answered yet. `failed`: the gateway could not open a payment page.
  * - `open`: the payment page waits for a payment. `over`: the page expired without a payment, or staff ended the test.
  * - `paid`: the gateway has the money.
  */
@@ -68,7 +68,7 @@ export function paymentOfTrial(
 /**
  * States of the webhook.
  * - `later`: there is no payment yet. `arrived`: the gateway reported the payment.
- * - `waiting`: the payment is so recent that its webhook may still arrive. `missing`: the webhook should have arrived.
+ * - `waiting`: the payment is recent, and its webhook can still arrive. `missing`: the webhook should have arrived.
  */
 export type TrialWebhook = 'later' | 'arrived' | 'waiting' | 'missing'
 

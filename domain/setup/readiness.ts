@@ -1,8 +1,9 @@
-// The findings that decide if an outlet can open. Each finding has a level: it blocks the opening, it is a recommendation, or it is done.
+// The findings that decide if an outlet can open. Each finding has one of three levels: it blocks the opening, recommends a change, or is
+// done.
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
 /**
- * Things that the setup checks, besides the checks of the machine.
+ * Findings of the setup that are not checks of the machine.
  * - `brandFields`, `outletFields`: required fields of the pages that guests see.
  * - `live`: the gateway has keys for real money.
  * - `door`: a person with a role at the door. `decider`: a second person who can approve and sign.
@@ -42,7 +43,7 @@ export const CHECKS = [
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** Levels of a finding. `way`: the finding blocks the opening of the outlet. `better`: the finding does not block the opening. */
+/** Levels of a finding. `way`: the outlet cannot open. `better`: the outlet can open, but staff should do something. */
 export type FindingLevel = 'way' | 'better' | 'done'
 
 /** The level of each finding as long as it is not done. */
@@ -62,8 +63,8 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
 }
 
 /**
- * The step of the setup in which staff correct a finding. Null: no step of the setup corrects the finding. Staff correct it on the page of
- * the brand or the outlet. They correct `codeTest` on the page of the findings.
+ * The step of the setup in which staff correct a finding. Null means that staff correct the finding on another page: `codeTest` on the
+ * page of the findings, all others on the page of the brand or the outlet.
  */
 export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
   brandFields: null,

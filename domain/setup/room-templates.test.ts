@@ -3,7 +3,7 @@ import { drawingOf, type Room } from '#domain/floor/drawing.ts'
 import { problemsOf } from '#domain/floor/plan-problems.ts'
 import { ROOM_TEMPLATE_NAMES, ROOM_TEMPLATES, type RoomTemplate, seatsOf } from '#domain/setup/room-templates.ts'
 
-/** Returns the drawing of an example room. The ids of kinds and sections are their positions, from 1. */
+/** Returns the drawing of an example room. The id of a kind or a section is its position in the list, starting at 1. */
 function drawingOfTemplate(template: RoomTemplate) {
   const idIn = (rows: readonly { key: string }[], key: string) => rows.findIndex((row) => row.key === key) + 1
   const room: Room = {

@@ -29,7 +29,7 @@ export type RoomTemplate = {
 
 type Row = Omit<Place, 'name' | 'x' | 'y' | 'rotate'> & { prefix: string; first?: number; rotate?: number }
 
-/** Places `count` tables in a straight line. The first table is at `start`. The distance from one table to the next is `step`. */
+/** Returns `count` tables in a straight line. `start`: the position of the first table. `step`: the distance from one table to the next. */
 const inRow = (
   { prefix, first = 1, rotate = 0, ...row }: Row,
   count: number,

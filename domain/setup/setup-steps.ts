@@ -15,7 +15,7 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** A person usually needs this number of minutes for a step. */
+/** Number of minutes that a person usually needs for a step. */
 export const STEP_MINUTES: Readonly<Record<SetupStep, number>> = {
   group: 2,
   brand: 4,
@@ -50,7 +50,7 @@ export type SetupFacts = {
  * States of a step.
  * - `done`: the result of the step is stored.
  * - `next`: the first step that can be done now.
- * - `open`: the step can be done now, in any order.
+ * - `open`: the step can also be done now, in any order.
  * - `waiting`: the step needs the result of an earlier step.
  */
 export type StepState = 'done' | 'next' | 'open' | 'waiting'
@@ -68,7 +68,7 @@ const isDone: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   publish: ({ isOpen }) => isOpen,
 }
 
-/** For each step that needs an earlier step: the step that must be done first. */
+/** The step that must be done first, for each step that needs an earlier step. */
 export const NEEDED_STEP: Partial<Record<SetupStep, SetupStep>> = {
   brand: 'group',
   outlet: 'brand',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#door/kit/icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  /** Style of the button. `full`: the filled button, at most one per screen. */
+  /** The style of a button. `full`: a filled button. A screen has at most one filled button. */
   look?: 'line' | 'full' | 'accent' | 'quiet'
   icon?: IconName
   isBusy?: boolean

@@ -10,7 +10,7 @@ const ICONS = { scan: 'scan', guests: 'list', tonight: 'night' } as const satisf
 type Props = {
   head: HeadView
   onNetwork: () => void
-  /** The current tab. Null: the screen has its own back button and shows no tabs. */
+  /** The current tab. Null if the screen has its own back button and no tabs. */
   tab: Tab | null
   onTab: (tab: Tab) => void
   /** Ends the practice night. Every screen has a button for this during a practice night. Null in a real night. */
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame around every screen of a shift except the verdict: banners, head and tabs. */
+/** The frame with banners, head and tabs. It is around every screen of a shift, except the verdict. */
 export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onNights, onUpdate, children }: Props) {
   const { shift: t, date } = useSpoken()
   const { night } = head

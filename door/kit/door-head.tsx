@@ -5,9 +5,7 @@ export type HeadView = {
   door: string
   /** Name of the outlet. If the night has a title, the title follows the name. */
   place: string
-  /**
-   * `date`: the night in the setting of this door. `instead`: the night that the door should use instead; null if the setting is correct.
-   */
+  /** `date`: the night for which this door is set. `instead`: the correct night for the door, or null if the setting is correct. */
   night: { date: string; instead: string | null }
   now: number
   isOnline: boolean
@@ -22,7 +20,7 @@ export type HeadView = {
   unseen: { doors: number; all: number; minutes: number } | null
   /** True if the guest list is missing or too old. */
   isListOld: boolean
-  /** The phone's clock is behind the server's clock by this number of ms; null if the clock is correct. */
+  /** Number of ms by which the phone's clock is behind the server's clock. Null if the clock is correct. */
   clockOff: number | null
   /** Number of guests inside; null before the list is loaded. */
   inside: number | null
@@ -32,10 +30,7 @@ export type HeadView = {
 /** Age in ms below which a list counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/**
- * Shows the door, the time, the connection, and the number of guests inside. The position of the disc on the horizon line shows the
- * ratio of guests inside to the limit.
- */
+/** Shows the door, the time, the connection, and the number of guests inside. A disc on the horizon line shows their ratio to the limit. */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
   const { shift: t, time, date, digits } = useSpoken()
   const { door, place, night, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view

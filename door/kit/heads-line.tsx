@@ -1,7 +1,7 @@
 import { useSpoken } from '#door/kit/spoken.tsx'
 
 const STEP = 58
-/** Maximum number of guests that are drawn. A larger party is shown as a number. */
+/** Maximum number of guests that are drawn as discs and rings. For a larger party, only the number is shown. */
 export const MOST_DRAWN = 6
 
 /**

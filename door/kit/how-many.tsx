@@ -12,7 +12,7 @@ export function HowMany({
   onChoose,
 }: {
   most: number
-  /** True on a screen with much content. The buttons must then fit in one row. */
+  /** True if the screen has so much other content that all buttons must fit in one row. */
   isLow?: boolean
   chosen: number
   onChoose: (heads: number) => void

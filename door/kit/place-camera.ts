@@ -1,7 +1,7 @@
 /**
- * Positions the camera's picture over an element of the page. React does not render this picture. The picture follows the element when the
- * element moves or its parent scrolls. Returns a function that stops following and hides the picture; the camera stream continues. `box`
- * is fixed to the window and contains the video.
+ * Places the camera's picture over an element of the page. React does not render this picture. The picture follows the element when the
+ * element moves or its parent scrolls. The returned function stops this and hides the picture, but the camera stream continues. `box` is
+ * fixed to the window and contains the video.
  */
 export function placeCamera(box: HTMLElement, place: HTMLElement): () => void {
   const lay = () => {

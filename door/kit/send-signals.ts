@@ -30,8 +30,8 @@ export function playNotes(sound: AudioContext, notes: readonly Note[], volume: n
 export const canShake = (): boolean => typeof navigator.vibrate === 'function'
 
 /**
- * Flashes an element in the rhythm of the pulse: the element becomes dark for a short time. Nothing flashes if the user prefers reduced
- * motion.
+ * Makes an element flash in the rhythm of the pulse: it becomes dark for a short time. If the user prefers reduced motion, it does not
+ * flash.
  */
 export function flashGround(ground: Element, pulse: readonly number[]): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

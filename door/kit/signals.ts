@@ -30,7 +30,7 @@ export type ShapeName =
  */
 export type Note = { from: number; to: number; ms: number }
 
-/** Signals of a verdict. `pulse`: alternating times in ms, first on, then off, in the format of `navigator.vibrate`. */
+/** Signals of a verdict. `pulse`: times in ms, alternately on and off, beginning with on. This is the format of `navigator.vibrate`. */
 export type Signals = { tone: Tone; shape: ShapeName; pulse: number[]; notes: Note[] }
 
 const TICK = 50
@@ -113,8 +113,8 @@ export const stepsOf = (pulse: readonly number[]): ('tick' | 'short' | 'long')[]
 const FLASH_APART_MS = 334
 
 /**
- * Returns the flashes for a phone that cannot vibrate, in ms from now. Each step of the pulse is one flash. There are never more than
- * three flashes per second.
+ * Returns the flashes for a phone that cannot vibrate. Their times are in ms from now. Each step of the pulse is one flash, and there are
+ * at most three flashes per second.
  */
 export function flashesOf(pulse: readonly number[]): { at: number; ms: number }[] {
   let at = 0

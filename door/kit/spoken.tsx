@@ -58,8 +58,8 @@ export function useSpoken() {
 export type SpokenText = ReturnType<typeof useSpoken>
 
 /**
- * Returns the messages of the door, together with the messages of setup and practice. Suspends the component until all messages are
- * loaded.
+ * Returns the messages of the door, together with the messages of setup and practice. The component waits (it suspends) until all messages
+ * are loaded.
  */
 export function useSetup() {
   const locale = useSpoken()

@@ -120,7 +120,8 @@ const SHAPES: Record<ShapeName | 'sun_back', ShapeDrawing> = {
 export type DrawnShape = keyof typeof SHAPES
 
 /**
- * Draws the shape of a verdict. Screen readers skip the shape and read the word of the verdict. `figure`: the number inside some shapes.
+ * Draws the shape of a verdict. Screen readers skip the shape, because they read the word of the verdict. `figure`: a number that is drawn
+ * inside some shapes.
  */
 export function VerdictShape({ name, figure = '' }: { name: DrawnShape; figure?: string }) {
   const { box, body } = SHAPES[name]

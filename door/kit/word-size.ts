@@ -7,8 +7,8 @@ function widthOf(text: string): number {
 const LARGEST = 34
 const LARGEST_OF_TWO = 22
 /**
- * Minimum font size of a verdict's word on one line, in hundredths of the screen's width. A word that would be smaller is set on two
- * lines.
+ * Minimum font size of a verdict's word on one line, in hundredths of the screen's width. If a word would be smaller, it is divided into
+ * two lines.
  */
 const SMALLEST_OF_ONE = 17
 const LINE = 91
@@ -20,7 +20,7 @@ export function wordSize(word: string): number {
   return Math.floor(size * 10) / 10
 }
 
-/** Breaks the text into two lines that are as equal as possible. Returns the width of the longer line. */
+/** Divides the text into two lines of nearly equal width. Returns the width of the longer line. */
 function longestOfTwo(text: string): number {
   const words = text.split(' ')
   const breaks = words.slice(1).map((_, i) => {

@@ -35,7 +35,8 @@ export const PRACTICE_DEVICE: DoorDevice = {
   name: 'Latihan · Practice',
   outlet: { id: 1, name: 'Latihan · Practice', zone: 'Asia/Jakarta', zoneName: 'WIB' },
   rights: ['scan', 'names', 'count'],
-  // A door needs these keys, outlets and hours only if it has no guest list. A practice night always has a guest list.
+  // A practice night does not need these keys, outlets and hours. A door uses them only without a guest list, and a practice night always
+  // has a guest list.
   seals: { keys: [], outlets: [], night: { date: '2000-01-01', opensAt: 0, closesAt: 0, minimumAge: null } },
 }
 
@@ -61,8 +62,8 @@ const party = (n: number, name: string, heads: number, now: number, part: Partia
 })
 
 /**
- * Returns the parties of a practice night. Parties with a practice ticket come first, in the order of the kinds of tickets. The last four
- * kinds of tickets have no party.
+ * Returns the parties of a practice night. Parties with a practice ticket come first, in the order of the kinds of tickets. There is no
+ * party for the last four kinds of tickets.
  */
 const partiesAt = (now: number): DoorParty[] => [
   party(1, 'Ayu L.', 1, now),

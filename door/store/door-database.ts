@@ -12,8 +12,8 @@ interface DoorSchema extends DBSchema {
 type Database = IDBPDatabase<DoorSchema>
 
 /**
- * Upgrades of the database, one for each version. Each upgrade only adds to the earlier versions. Therefore a phone that was off for a
- * month still has all of its scans.
+ * Upgrades of the database, one for each version. An upgrade only adds things, and removes nothing. So a phone that was off for a month
+ * still has all its scans.
  */
 const UPGRADES: ((database: Database) => void)[] = [
   (database) => {
@@ -59,7 +59,7 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
         tx.objectStore('meta').put(scan.number, 'lastNumber'),
         tx.done,
       ])
-      // This extra transaction with the strict option writes the scan to the disk, in case the battery dies. The verdict does not wait for
+      // Writes the scan to the disk in an extra transaction with the strict option, in case the battery dies. The verdict does not wait for
       // this transaction.
       database
         .transaction('meta', 'readwrite', WRITTEN)

@@ -1,5 +1,5 @@
-// The data that a door stores on its phone, and the interface of the storage. A second implementation of this interface lets the code of a
-// night run without a browser.
+// The data that a door stores on its phone, and the interface of the storage. With a second implementation of this interface, the code of a
+// night also runs without a browser.
 import type { DoorAnswer } from '#door/door.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
@@ -16,12 +16,12 @@ export type NightFacts = Omit<DoorList, 'now' | 'isWhole' | 'parties' | 'gone' |
 /** Value of `takenAt` for a night without a guest list. */
 export const NO_LIST = 0
 
-/** A stored scan with its state on the server. `bad`: the server rejected the scan, and the steward sees it. */
+/** A stored scan with its state on the server. `bad`: the server rejected the scan. The steward sees such scans. */
 export type KeptScan = { number: number; state: 'waiting' | 'sent' | 'bad'; scan: SentScan }
 
 /**
- * `offset`: number of ms by which the server's clock is ahead of the phone's clock. `at`: the phone's time when the phone measured
- * `offset`.
+ * `offset`: number of ms by which the server's clock is ahead of the phone's clock. `at`: the time of this measurement by the phone's
+ * clock.
  */
 export type KeptOffset = { offset: number; at: number }
 

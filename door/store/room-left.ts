@@ -11,8 +11,8 @@ export type Room = 'kept' | 'lent' | 'little' | 'private' | 'none'
 const NEEDS_BYTES = 20_000_000
 
 /**
- * Maximum time in ms to wait for a reply of the browser. Firefox asks the user, and never replies if the user ignores the question. After
- * this time the door opens without a reply.
+ * Maximum time in ms to wait for a reply of the browser. Firefox asks the user first. If the user ignores the question, Firefox never
+ * replies, and the door opens after this time.
  */
 const PATIENCE_MS = 1500
 

@@ -1,4 +1,4 @@
-// A phone has data of an older build. The door can still send the unsent scans and continue the night.
+// Tests a phone with data that an older build stored. The door must still send the unsent scans and continue the night.
 import { expect, test } from 'vitest'
 import { fromStored, inCamelCase, toStored } from '#door/store/stored-names.ts'
 

@@ -2,8 +2,8 @@
 import type { SentScan } from '#domain/door/scans.ts'
 
 /**
- * A scan in its stored form. The old field name `subject_id` stays, because another build may read the unsent scans. This can be the next
- * build, or an older build after a rollback.
+ * A scan in its stored form. The old field name `subject_id` stays, because another build can read the unsent scans: the next build, or an
+ * older build after a rollback.
  */
 export type StoredScan = Omit<SentScan, 'subjectId'> & { subject_id: string | null }
 

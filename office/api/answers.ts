@@ -1,4 +1,4 @@
-// Types of server responses that several pages show. Each type has the name that the pages use.
+// Types of server responses that several pages use. The pages use the names in this file.
 import type { OfficeAnswer, OfficeEvent } from '#office/api/office.ts'
 
 export type OfficeMe = OfficeAnswer<'me'>

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Returns the response to a request that the first script sent before the modules loaded. Each response is used once, because a repeated
+ * Returns the response to a request that the first script sent before the modules loaded. Each response is used only once, because a second
  * call needs fresh data.
  */
 export function takeEarly(call: string): Promise<Response> | undefined {

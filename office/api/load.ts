@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
 import type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 
-/** The error of a page's loader: the server refused the request or did not respond. The frame shows the failure in place of the page. */
+/**
+ * The error that a page's loader throws if the server refuses the request or does not respond. The frame then shows the failure in place of
+ * the page.
+ */
 export class LoadFailure extends Error {
   readonly failure: ApiFailure | null
   constructor(failure: ApiFailure | null) {
@@ -11,8 +14,8 @@ export class LoadFailure extends Error {
 }
 
 /**
- * Returns the data that a page's loader requested. Without a session, redirects the user to sign-in, and sign-in returns the user to this
- * page.
+ * Returns the data that a page's loader requested. If there is no session, redirects the user to the sign-in, which later leads back to
+ * this page.
  * @throws LoadFailure
  */
 export async function loaded<Data>(call: Promise<ApiResult<Data>>, request: Request): Promise<Data> {

@@ -20,8 +20,8 @@ type Office = {
 }
 
 /**
- * The calls by name. A call throws only if it is aborted; any other failure is a return value. The server may ask for a proof of presence.
- * The call then waits for the proof and is sent again. Before the server has the proof, it changes nothing.
+ * The calls by name. A call throws only if it is aborted; any other failure is a return value. If the server requests a proof of presence,
+ * the call waits for the proof and is sent again. Before the server has the proof, it changes nothing.
  */
 export const office = new Proxy({} as Office, {
   get:

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ApiResult } from '#app/browser/api/send.ts'
 
-/** Reads an answer of the office when the component appears, and again when `key` changes. Null until the first answer. */
+/**
+ * Loads the response of an office call when the component appears, and again when `key` changes. Returns null until the first response has
+ * arrived.
+ */
 export function useAnswer<Data>(call: () => Promise<ApiResult<Data>>, key: unknown): Data | null {
   const [data, setData] = useState<Data | null>(null)
   useEffect(() => {

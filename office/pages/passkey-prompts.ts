@@ -7,7 +7,7 @@ export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
   /** The user closed the prompt, which is not an error. */
   | { end: 'left' }
-  /** The server refused the request. `failure` is null if there was no response. */
+  /** The server refused the request or did not respond. `failure` is null if it did not respond. */
   | { end: 'refused'; failure: ApiFailure | null }
   /** This device already has a passkey for the account. */
   | { end: 'known' }

@@ -1,4 +1,4 @@
-// npm run gateway:check -- xendit: checks the behavior of the provider in its real test mode, and prints the results.
+// Checks how the provider behaves in its real test mode, and prints the results: `npm run gateway:check -- xendit`.
 import { fileURLToPath } from 'node:url'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { readSettings } from '#server/settings.ts'

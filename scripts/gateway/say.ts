@@ -1,4 +1,4 @@
-/** Reports one result. `isSo` is true for expected behavior, false for unexpected behavior, and null for information only. */
+/** Reports one result. `isSo`: true for expected behavior, false for unexpected behavior, null for a report that is only information. */
 export type Say = (isSo: boolean | null, what: string) => void
 
 export function sayChannels({ refused = [] }: { refused?: readonly string[] }, say: Say): void {

@@ -1,4 +1,4 @@
-// Caches the profile of the group, because every page and every email names the group. A process reads the profile at most once a second.
+// Caches the profile of the group, which every page and every email needs. A process reads the profile at most once a second.
 import type { Group } from '#contract/group.ts'
 import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { findBookingPrefix, findGroup } from '#server/catalogue/group-repository.ts'
@@ -8,7 +8,7 @@ import { knowMarks } from '#server/pictures/marks/known-marks.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type GroupMemory = KeptValue<Group> & {
-  /** Returns the profile of the last successful read. Pages use this profile while the database is unreachable. */
+  /** Returns the profile that the server last read successfully. Pages show this profile while the database is unreachable. */
   last(): Group
   /**
    * Returns the prefix of new booking codes. Commands need only the prefix, so it is read separately from the marks and texts of the group.

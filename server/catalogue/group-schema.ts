@@ -26,16 +26,16 @@ export const groupProfile = pgTable(
     appStoreUrl: text('app_store_url'),
     playStoreUrl: text('play_store_url'),
     social: jsonb('social').$type<{ name: string; url: string }[]>().notNull().default([]),
-    /** SVG, or `half-disc`. Null means that the icon is drawn from the name. */
+    /** The icon of the group: an SVG or `half-disc`. Null means that the icon is drawn from the group's name. */
     icon: text('icon'),
-    /** SVG. Null means that the short name is set in type. */
+    /** The wordmark as an SVG. If null, the short name in the display typeface is the wordmark. */
     wordmark: text('wordmark'),
     /**
-     * First part of the numbers of exported journals. A trigger copies it from the first short name of the group. It stays the same when
-     * the short name changes.
+     * The first part of each number of an exported journal. A trigger copies it from the group's first short name. A later short name does
+     * not change it.
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
-    /** Prefix of new booking codes. A trigger makes a missing prefix from the short name, or from the name. */
+    /** The prefix of new booking codes. If it is missing, a trigger makes it from the group's short name, or else from the group's name. */
     bookingPrefix: text('booking_prefix').notNull().default(''),
     /** Earlier prefixes, newest first. Codes with an earlier prefix stay valid. A trigger adds the old prefix when the prefix changes. */
     formerBookingPrefixes: text('former_booking_prefixes').array().notNull().default([]),

@@ -24,9 +24,9 @@ export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; eve
 type Shelf = 'tonight' | 'chosen' | 'promoted' | 'coming'
 
 /**
- * Lists the events of the home page. `shelf` is 'tonight' for every event of the group's current night, and 'chosen' for every event of a
- * later requested night. It is 'promoted' for the next promoted event, and 'coming' for the next night of each series. For the coming
- * events, `turn` numbers the nights of a brand, so that the brands can take turns.
+ * Lists the events of the home page. `shelf` has four values. 'tonight': every event of the group's current night. 'chosen': every event of
+ * a later night that the visitor requested. 'promoted': the next promoted event. 'coming': the next night of each series. For coming
+ * events, `turn` is the number of the night within its brand, so that the brands can take turns.
  */
 export async function homeEventRows(
   sql: Db,

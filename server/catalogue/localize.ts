@@ -1,5 +1,4 @@
-// Chooses the text in the visitor's language. If this text is missing, chooses the text in the other language and marks the text as
-// foreign.
+// Chooses the text in the visitor's language. If there is no such text, chooses the text in the other language and marks it as foreign.
 import type { Language } from '#contract/preferences.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 
@@ -15,7 +14,7 @@ export const localize = (text: LocalizedText | null, language: Language): string
 export const isForeign = (text: LocalizedText | null, language: Language): boolean =>
   !hasText(text, language) && hasText(text, otherThan[language])
 
-/** Localizes several texts. `foreign` lists the names of the texts that are in the other language. */
+/** Localizes several texts. `foreign`: the names of the texts that are not in the requested language. */
 export function localizeAll<Name extends string>(
   text: Record<Name, LocalizedText | null>,
   language: Language,

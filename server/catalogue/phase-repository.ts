@@ -3,7 +3,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * The phase in which a ticket type is sold now. `left`: number of free units in this phase, but at most the number that the query counts.
+ * The phase in which a ticket type is sold now. `left`: number of free units in this phase. The query stops counting at a maximum number.
  */
 export type PhaseOnSale = {
   id: number
@@ -43,7 +43,7 @@ export const priceNow = (sql: Db, now: Date) => sql`
 
 /**
  * SQL: joins the units of the phase `i.phase_id` of ticket type `t`, as `pool`. The join has no row if the phase has ended. It also has no
- * row if the ticket type had no phases when the price was read, but has phases now.
+ * row if the ticket type got its phases after the price was read.
  */
 export const joinPool = (sql: Db, now: Date) => sql`
   join lateral (

@@ -116,7 +116,7 @@ const presentSpecialHours = ({ specialHours }: OutletRow, language: Language): O
     name: name ? localize(name, language) : '',
   }))
 
-/** Returns if the outlet is open now (`isOpen`), and a text with its next closing or opening time. */
+/** Returns two values. `isOpen`: true if the outlet is open now. `text`: the next closing or opening time in words. */
 function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
   const labels = labelsIn[language]
   const zone = zoneName(row.timezone)
@@ -140,7 +140,7 @@ export function isShut(row: OutletRow, night: Night): boolean {
   return departure === 'private' || isClosedNight(row, night, departure)
 }
 
-/** Formats a night for a text: the weekday if the night is less than a week after today, or else the date. */
+/** Formats a night for a text. A night less than a week after today becomes its weekday, any other night its date. */
 function dayName(night: Night, today: Night, language: Language): string {
   const shape =
     night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
@@ -159,7 +159,7 @@ export type EventCard = {
   badge: EventBadge
 }
 
-/** The badge of an event. `left` is the number of free tables or tickets. It is null if the event has no such number. */
+/** The badge of an event. `left`: the number of free tables or tickets, or null if the event has no such number. */
 export type EventBadge = {
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
   unit: 'table' | 'ticket'
@@ -169,7 +169,7 @@ export type EventBadge = {
   reason: DateReason | null
 }
 
-/** Maximum number of free tables or tickets that a badge shows as a number. */
+/** A badge shows the number of free tables or tickets only up to this number. */
 const FEW = { table: 6, ticket: 20 } as const
 
 export function presentEventCard(row: EventRow, language: Language, now: Date): EventCard {
@@ -254,13 +254,13 @@ function standingOf(row: EventRow, now: Date): Standing {
   return { status: endsAt <= now ? 'past' : whileOn, reason, isSoldOut, startsAt, endsAt }
 }
 
-/** Returns true if no further party can be seated. Uses the same rule as the restaurant's calendar. */
+/** Returns true if there is no place for another party. The restaurant's calendar uses the same rule. */
 const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolean =>
   dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 
 /**
- * Returns the reason why the night cannot be reserved now, by the same rule as the event's booking page. Returns null if the night can be
- * reserved.
+ * Returns the reason why guests cannot reserve a place for the night now. The booking page of the event uses the same rule. Returns null if
+ * guests can reserve a place.
  */
 function saleProblem(row: EventRow, now: Date): DateReason | null {
   const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket
@@ -284,7 +284,7 @@ function presentBadge(row: EventRow, { status, reason }: Standing, language: Lan
 }
 
 /**
- * Returns a text about the last free tables or tickets of a night. Returns null if more than a few are free, or if the number is unknown.
+ * Returns a text about the last free tables or tickets of a night. Returns null if there are many of them, or if their number is unknown.
  */
 export function presentFew(unit: EventBadge['unit'], left: number | null, language: Language): string | null {
   if (left === null || left > FEW[unit]) return null

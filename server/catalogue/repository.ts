@@ -138,7 +138,7 @@ export const visibleEvents = (sql: Db, now: Date) => sql`
   join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
-/** SQL: selects all data of the events with an id in `picked (id, …)`. The result also has the other columns of `picked`. */
+/** SQL: selects all data of the events in `picked (id, …)`. The result also has all other columns of `picked`. */
 export const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
@@ -215,7 +215,7 @@ export async function listEventRows(
     ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
 }
 
-/** Lists the next coming nights of each series, at most `limit` a series. Sorts them by night. */
+/** Lists the next nights of each series, sorted by night. A series has at most `limit` nights in the list. */
 export async function nextNightsOfSeries(
   sql: Db,
   { series, limit }: { series: readonly string[]; limit: number },
@@ -244,8 +244,7 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
 }
 
 /**
- * Information of an outlet for guests before their visit. Guests with a reservation get this information even if the outlet is not
- * published.
+ * Information of an outlet for guests before their visit. Guests with a reservation get it even if the outlet is not published.
  */
 export type OutletNotes = {
   houseRules: LocalizedText

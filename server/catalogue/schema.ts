@@ -36,12 +36,12 @@ export const media = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     alt: jsonb('alt').$type<LocalizedText>(),
-    /** The point that stays visible in every crop, in percent of width and height. Null means that the page decides. */
+    /** The point of the picture that no crop cuts off, in percent of width and height. Null means that each page chooses the point. */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
     /**
-     * An area of the picture without words, so that text can be placed there. In percent from the left and the top. Null means that no area
-     * is marked.
+     * An area of the picture without words, on which a page can show text. The numbers are percent of the picture, from its left and its
+     * top. Null means that no area is marked.
      */
     freeX: integer('free_x'),
     freeY: integer('free_y'),
@@ -97,7 +97,7 @@ export const brands = pgTable(
     accent: text('accent'),
     /** Display typeface of the brand's pages. Null means the display typeface of the site. */
     typeface: text('typeface'),
-    /** Motif of the brand's drawn pictures. Null means that it follows from the name of each picture. */
+    /** Motif of the pictures that are drawn for the brand. Null means that the name of each picture decides its motif. */
     motif: text('motif'),
     /** SVG in place of the name at the top of the brand's page. Null means that the name is set in type. */
     logo: text('logo'),
@@ -154,10 +154,10 @@ export const outlets = pgTable(
     cutOffDate: night('cut_off_date'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
-    /** The initial tax rate of an outlet. The tax of prices comes from `tax_rates`. */
+    /** The tax rate with which the outlet started. Prices use the rates in `tax_rates` instead. */
     tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
     /**
-     * The kinds of tax: for tickets, for the fee of a table, and for food and drinks. A trigger sets the first two by the type of the
+     * The kinds of tax for three things: tickets, the fee of a table, and food and drinks. A trigger sets the first two by the type of the
      * outlet.
      */
     ticketTaxKind: text('ticket_tax_kind').$type<TaxKind>().notNull(),
@@ -169,7 +169,7 @@ export const outlets = pgTable(
     useService: boolean('use_service').notNull().default(false),
     useTax: boolean('use_tax').notNull().default(false),
     canRefund: boolean('can_refund').notNull().default(true),
-    /** Hours in which friends pay the shares of a split. Null means the setting of the house. */
+    /** Number of hours that friends have for paying the shares of a split. Null means the setting of the house. */
     splitHours: integer('split_hours'),
     isActive: boolean('is_active').notNull().default(true),
     isReservable: boolean('is_reservable').notNull().default(true),

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** A page for the sitemap: the slugs in its address, its pictures, and the time of its last change. */
+/** A page in the sitemap: the slugs of its address, its pictures, and the time of its last change. */
 export type MappedRow = { slugs: string[]; images: string[]; changedAt: Date }
 
 export type MappedCatalogue = {
@@ -16,8 +16,8 @@ export type MappedCatalogue = {
 const MOST_EVENTS = 20_000
 
 /**
- * Lists the pages of the catalogue. Leaves out events before the night `since`. An outlet has two slugs: the slug of its brand, then its
- * own slug.
+ * Lists the pages of the catalogue. Leaves out events before the night `since`. The address of an outlet contains two slugs: first the
+ * slug of its brand, then its own slug.
  */
 export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<MappedCatalogue> {
   const [brands, outlets, events, artists] = await Promise.all([

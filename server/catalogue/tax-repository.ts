@@ -12,7 +12,7 @@ export const taxColumns = (sql: Db) => sql`
 export const taxKindOfPrice = (sql: Db) => sql`
   case r.kind when 'tickets' then o.ticket_tax_kind when 'restaurant' then o.bill_tax_kind else o.table_tax_kind end`
 
-/** SQL: the percentage of this kind of tax that applies at outlet `o` on the night of reservation `r`. */
+/** SQL: the percentage of this kind of tax at outlet `o` for the night of reservation `r`. */
 export const taxOfNight = (sql: Db, kind: ReturnType<typeof taxKindOfPrice>) => sql`
   coalesce((select x.rate from tax_rates x where x.outlet_id = o.id and x.kind = ${kind} and x.valid_from <= r.night
     order by x.valid_from desc, x.revision desc limit 1), o.tax)`

@@ -1,5 +1,5 @@
-// Tax rates of outlets. Each rate applies from its night on. Rows are only added. If several rows have the same kind and night, the row
-// with the highest revision applies.
+// Tax rates of outlets. Each rate applies from its night on. Rows are never changed or deleted. If several rows have the same kind and
+// night, the row with the highest revision applies.
 import { sql } from 'drizzle-orm'
 import { check, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'

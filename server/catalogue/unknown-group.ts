@@ -1,7 +1,7 @@
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { type Group, UNKNOWN_SPOKEN_GROUP } from '#contract/group.ts'
 
-/** Placeholder data for a group. It is used while no group is stored, and by code that cannot read the stored group. */
+/** A group with placeholder data. The program uses it while no group is stored. Code that cannot read the stored group also uses it. */
 export const UNKNOWN_GROUP: Group = {
   ...UNKNOWN_SPOKEN_GROUP,
   bookingPrefixes: ['SNJ'],

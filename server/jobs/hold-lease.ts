@@ -1,4 +1,4 @@
-// One process holds the lease. This process looks for work on behalf of all processes.
+// A lease for work that only one process does. The process with the lease looks for work on behalf of all processes.
 import { leaveLease, takeLease } from '#server/jobs/lease-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -9,7 +9,8 @@ import type { App } from '#server/app.ts'
 const LEASE_SECONDS = 2
 const HOLD_ON_MS = 700
 /**
- * Minimum pause in ms before a process without the lease requests the lease again. It requests the lease when the current lease may expire.
+ * Minimum pause in ms between two requests for the lease by a process that does not have it. The process waits until the current lease may
+ * expire.
  */
 const ASK_MS = 250
 /** Pause in ms after an error of the database. */

@@ -4,14 +4,14 @@ import type { App } from '#server/app.ts'
 export type DueItem = { key: string; at: Date }
 
 /**
- * Work that becomes due at a time. The rows that the work is about already contain this time, so nothing else is written in advance. The
- * number of processes makes no difference to the work.
+ * Work that becomes due at a time. This time is already stored in the rows that need the work, so the job writes nothing in advance. The
+ * result does not depend on the number of processes.
  */
 export type Job = {
   name: string
   /** Interval in ms at which a process looks for due items. */
   everyMs: number
-  /** Maximum number of items of one round. It limits the pace of work for which no guest waits. */
+  /** Maximum number of items of one round. It slows down work for which no guest is waiting. */
   mostItems?: number
   /** Maximum number of items of one round that are handled at the same time. */
   atOnce?: number
@@ -20,22 +20,22 @@ export type Job = {
   /** The query for all items that are due at `now`. The caller adds a limit. The item that became due first comes first. */
   due(sql: Db, now: Date): Question<DueItem>
   /**
-   * Handles one item. The item may run again if it was interrupted. An error is one failed try of this item and delays no other item.
-   * `againAfterSeconds` delays the next run of the item without counting a failed try.
+   * Handles one item. If the run is interrupted, the item runs again. An error counts as one failed try of this item and delays no other
+   * item. `againAfterSeconds` requests the next run after this time and does not count as a failed try.
    */
   run(app: App, key: string): Promise<void | { againAfterSeconds: number }>
   /** Seconds for which only the process that claimed an item may handle it. */
   leaseSeconds?: number
   /**
-   * Seconds for which no process can claim a handled item again. Otherwise a process that read the item as due just before could repeat it.
-   * 0 if the same item soon becomes due again.
+   * Seconds after the handling of an item in which no process can claim it again. Otherwise, a process that had just read the item as due
+   * could handle it a second time. 0 if the same item soon becomes due again.
    */
   quietSeconds?: number
   /** Number of failed tries after which the job gives an item up and adds an alert. */
   mostTries?: number
-  /** Number of seconds to wait before the next try, after the `attempts`-th failed try; by default 2, 4, 8 … at most ten minutes. */
+  /** Number of seconds between the `attempts`-th failed try and the next try. By default 2, 4, 8 … at most ten minutes. */
   restAfter?(attempts: number): number
-  /** `onBuried` is called when an item is given up, `onUnearthed` when the item is started again. */
+  /** `onBuried` runs when the job gives an item up. `onUnearthed` runs when the item is started again. */
   onBuried?(sql: Db, key: string): Promise<void>
   onUnearthed?(sql: Db, key: string): Promise<void>
   sandboxOnly?: boolean
@@ -45,5 +45,5 @@ export const LEASE_SECONDS = 60
 export const QUIET_SECONDS = 5
 export const MOST_TRIES = 10
 
-/** Returns the number of seconds to wait before the next try, after the `attempts`-th failed try: 2, 4, 8 … at most ten minutes. */
+/** Returns the number of seconds between the `attempts`-th failed try and the next try: 2, 4, 8 … at most ten minutes. */
 export const restAfter = (attempts: number): number => Math.min(600, 2 ** Math.min(attempts, 10))

@@ -19,7 +19,7 @@ export function periodic(
       return { againAfterSeconds: everySeconds }
     },
     leaseSeconds: 600,
-    // A clock job has only one item. Giving this item up would end the job forever.
+    // A clock job has only one item. If the job gave this item up, the job would never run again.
     mostTries: Number.MAX_SAFE_INTEGER,
     ...more,
   }

@@ -4,8 +4,8 @@ import type { DueItem } from '#server/jobs/job.ts'
 export type ClaimedItem = { key: string; attempts: number }
 
 /**
- * Claims due items for this process alone until `until`. Skips items that another process has claimed, that have to wait, or that were
- * given up. So no item blocks the others.
+ * Claims due items. Until `until`, only this process may handle them. Skips items that another process has claimed, that must wait, or that
+ * were given up, so that no item blocks others.
  */
 export async function claimItems(
   sql: Db,
@@ -25,7 +25,7 @@ export async function claimItems(
 
 type Claim = { job: string; key: string; until: Date }
 
-/** SQL: matches an item only while this process still has the claim of the item. A process that lost the claim stores no result. */
+/** SQL: matches an item only while this process has the claim of the item. So a process that lost its claim cannot store a result. */
 const matchClaim = (sql: Db, { job, key, until }: Claim) =>
   sql`job = ${job} and key = ${key} and rests_until = ${until}`
 
@@ -63,13 +63,13 @@ export async function listBuried(sql: Db): Promise<BuriedItem[]> {
     where buried_at is not null order by buried_at, job, key`
 }
 
-/** Deletes the rows of given-up items, of all jobs or of one, so that they are tried again. Returns these items. */
+/** Deletes the rows of given-up items, so that these items are tried again. Does this for one job or for all jobs. Returns the items. */
 export async function unearthItems(sql: Db, job: string | null): Promise<Pick<BuriedItem, 'job' | 'key'>[]> {
   return sql<Pick<BuriedItem, 'job' | 'key'>[]>`
     delete from job_items where buried_at is not null and (${job}::text is null or job = ${job}::text) returning job, key`
 }
 
-/** Deletes the rows of items with a waiting time that ended before `before`. These items are no longer due. */
+/** Deletes the rows of items that waited until a time before `before`. These items are no longer due. */
 export async function forgetItems(sql: Db, before: Date): Promise<void> {
   await sql`delete from job_items where buried_at is null and rests_until < ${before}`
 }

@@ -7,7 +7,10 @@ export type Round = { handled: number; failed: number }
 const MOST_ITEMS = 200
 const AT_ONCE = 8
 
-/** Looks once for due items of a job and handles all of them, a few at a time. A failure of one item does not affect the others. */
+/**
+ * Runs one round of a job: finds the due items and handles all of them, a few at a time. If one item fails, the other items are not
+ * affected.
+ */
 export async function runRound(
   app: App,
   job: Job,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { instant } from '#server/db/columns.ts'
 
 /**
- * An item that a process has claimed, that has to wait, that failed or that was given up. A due item without a row was never tried, because
- * no row is written before an item is due.
+ * An item that a process has claimed, that must wait, that failed, or that the job gave up. An item gets its row only when it is due, so a
+ * due item without a row was never tried.
  */
 export const jobItems = pgTable(
   'job_items',
@@ -16,7 +16,7 @@ export const jobItems = pgTable(
     /** The item cannot be claimed before this time, because a process has claimed it, or because it has to wait. */
     restsUntil: instant('rests_until').notNull(),
     lastError: text('last_error'),
-    /** Time at which the item was given up after its last attempt; `npm run ops -- retry-jobs` starts it again. */
+    /** Time at which the job gave the item up after the last attempt. `npm run ops -- retry-jobs` starts the item again. */
     buriedAt: instant('buried_at'),
   },
   (t) => [
@@ -31,8 +31,8 @@ export const jobItems = pgTable(
 )
 
 /**
- * The process that does work on behalf of all processes, and the end of its lease. A migration makes the table unlogged, because the row is
- * written each second. After a crash, the first process that requests the lease gets it.
+ * Leases. The process with a lease does a kind of work for all processes until the lease ends. A migration makes the table unlogged,
+ * because each row is written every second. After a crash, the first process that requests the lease gets it.
  */
 export const leases = pgTable('leases', {
   what: text('what').primaryKey(),

@@ -1,4 +1,4 @@
-// The colors of the brands, for pages, pictures, emails and passes. The cache of the group loads the colors together with the group.
+// The colors of the brands, for pages, pictures, emails and passes. They are loaded together with the cache of the group.
 import {
   type BrandColors,
   type BrandPalette,
@@ -8,7 +8,7 @@ import {
   paletteOf,
 } from '#domain/catalogue/brand-palette.ts'
 
-/** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
+/** Colors of a brand. `deep`: for the light theme and for paper. `accent`: for the dark theme. `on`: for text on `accent`. */
 export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
 
 /** The site's own colors. They are used for everything that does not belong to a brand. */
@@ -34,7 +34,7 @@ export function knowBrandColors(colors: Record<string, BrandColors | null>): voi
   memory = { text, palettes, siteRules: rules(siteRule), officeRules: rules(officeRule) }
 }
 
-/** Returns the colors of a brand by its slug. For null, or for an unknown brand, returns the site's colors. */
+/** Returns the colors of a brand by its slug. If the slug is null or unknown, returns the site's colors. */
 export const colorsOf = (brand: string | null): PrintColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? EMBER
 
@@ -42,12 +42,13 @@ export const colorsOf = (brand: string | null): PrintColors =>
 export type GroundColors = Pick<BrandPalette, 'ground' | 'ink' | 'softInk'>
 const SITE_GROUND: GroundColors = { ground: NIGHT, ink: INK, softInk: '#d8caba' }
 
-/** Returns the background color of a brand's cards. For null, or for an unknown brand, returns the background color of the site. */
+/** Returns the background color of a brand's cards. If the brand is null or unknown, returns the site's background color. */
 export const groundOf = (brand: string | null): GroundColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? SITE_GROUND
 
 /**
- * Returns the style rules of pages. They color each element with `data-brand`, and they set the background color of a brand's own pages.
+ * Returns the style rules of the site. They color each element with the attribute `data-brand`. On the pages of a brand, they also set the
+ * background color.
  */
 export const siteColorRules = (): string => memory.siteRules
 /** Returns the style rules of the office. A colored dot shows the brand of an outlet. */
@@ -59,8 +60,8 @@ function siteRule(slug: string, { accent, deep, second, on, steps, ink, softInk,
   const ground = [
     ...steps.map((step, at) => `--color-${RAMP[at]}:${step}`),
     ...(ink === INK ? [] : [`--color-cream-1:${ink}`, `--color-cream-2:${softInk}`]),
-    // A gradient that goes through the hues would show other hues between a color and gray. So a brand with a gray background gets a
-    // gradient that does not go through the hues.
+    // Between a color and gray, a gradient along the hues would pass through other hues. So a brand with a gray background gets a gradient
+    // that avoids this.
     ...(isGray ? ['--blend:oklab'] : []),
   ]
   return (

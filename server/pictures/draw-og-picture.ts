@@ -29,27 +29,27 @@ export const OG_DRAWING = 5
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
 /**
- * Maximum width of the artwork in px: half of the drawing. The photo of a room always has this width. The width of a poster follows from
- * its proportions.
+ * Maximum width of the artwork in px, half of the drawing. The photo of a room always has this width. A poster can be narrower, because it
+ * keeps its proportions.
  */
 const WIDEST = 600
 
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const text = (size: number) => ({ face: 'text', size }) as const
-/** Height of a brand's logo above the texts, and the height of the space for the logo. */
+/** Two heights: the height of a brand's logo above the texts, and the height of the space for this logo. */
 const LOGO = { height: 44, space: 68 }
 
 export type OgArtwork = {
   bytes: Buffer
-  /** Point that a crop must show. Null: the center, or the top of an upright picture. */
+  /** The point of the picture that a crop must show. Null means the center, or the top of an upright picture. */
   focus: Focus | null
-  /** A poster has text up to its edges, so it is never cropped. */
+  /** A poster is never cropped, because its text can reach up to its edges. */
   isPoster: boolean
 }
 
 /**
- * Draws a JPEG of 1200×630 px, well under 300 KB. `artwork` is the picture of the event, outlet, brand or story. It is null if there is no
- * such picture.
+ * Draws a JPEG of 1200×630 px with much less than 300 KB. `artwork`: the picture of the event, outlet, brand or story, or null if there is
+ * no such picture.
  */
 export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): Promise<Buffer> {
   const typeface = words.brand === null ? null : typefaceOf(words.brand)
@@ -92,7 +92,7 @@ export function placeIn(panel: Size, picture: Size, { focus, isPoster }: Omit<Og
   }
 }
 
-/** Returns the layer of the picture. If the proportions of the picture leave a gap, a blurred copy of the picture fills the background. */
+/** Returns the layer with the picture. If the picture does not fill the whole area, a blurred copy of the picture fills the rest. */
 async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: number): Promise<OverlayOptions[]> {
   const panel = { width: WIDTH - seam, height: HEIGHT }
   const { width, height, left, top } = placeIn(panel, picture, how)
@@ -166,7 +166,7 @@ type TitleSetting = Parameters<typeof capHeight>[0]
 /** Distance between two lines of a title: 1.4 times the height of a capital letter. */
 const leadOf = (setting: TitleSetting): number => capHeight(setting) * 1.4
 
-/** Returns the largest font size at which the title fits into the space without breaking a word. */
+/** Returns the largest font size at which the title fits into the space and no word is broken. */
 function fitTitle(
   title: string,
   set: (size: number) => TitleSetting,

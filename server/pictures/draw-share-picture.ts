@@ -1,4 +1,5 @@
-// The picture of a shared link to the group's own pages. It shows the wordmark and the mark of the group on one horizon.
+// The picture that a chat shows for a shared link to one of the group's own pages. The wordmark and the mark of the group are on one
+// horizon line.
 import sharp from 'sharp'
 import { markPaths } from '#contract/group-mark.ts'
 import { OG_SIZE } from '#contract/og-picture.ts'
@@ -31,7 +32,7 @@ export async function drawSharePicture({ group, title, under }: ShareText): Prom
     { face: 'display', size: 56, tracking: -0.012 },
     { face: 'text', size: 26 },
   ] as const
-  // The wordmark crosses the horizon. Below the horizon, its letters have the color of the sky.
+  // The wordmark crosses the horizon line. The part of the letters below this line has the color of the sky.
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<clipPath id="b"><path d="M0 ${HORIZON}h${WIDTH}v${HEIGHT - HORIZON}H0z"/></clipPath>`,

@@ -2,8 +2,8 @@
 
 export type EncodeQueue = {
   /**
-   * Runs `work` when its turn comes. If `key` is requested again before the work has ended, the requests share the work. The askers take
-   * turns: if one asker waits for fifty pictures, another asker has to wait for only one of these pictures.
+   * Runs `work` when its turn comes. If the same `key` is requested again before the work has ended, both requests get the result of this
+   * work. The askers take turns. So if one asker waits for fifty pictures, another asker waits for only one of them.
    */
   once<T>(key: string, work: () => Promise<T>, asker?: Asker): Promise<T>
   /** Number of keys with work that waits or runs. */
@@ -12,21 +12,21 @@ export type EncodeQueue = {
 }
 
 /**
- * The client that requests a picture: an IP address, or `AHEAD`. The asker `AHEAD` is the server itself, which draws pictures in advance.
- * All other askers go first.
+ * The client that requests a picture: an IP address, or `AHEAD`. `AHEAD` means the server itself, which draws pictures in advance. All
+ * other clients go first.
  */
 export type Asker = string
 export const AHEAD: Asker = 'ahead'
 
 type Turn = { start: () => void; isStarted: boolean }
 
-/** Opens a queue that runs at most `abreast` pieces of work at the same time. Askers take turns. */
+/** Opens a queue that runs at most `abreast` pieces of work at the same time. The clients that request pictures take turns. */
 export function openEncodeQueue(abreast = 1): EncodeQueue {
   const lines = new Map<Asker, Turn[]>()
   const underWay = new Map<string, { done: Promise<unknown>; turn: Turn }>()
   let running = 0
 
-  /** Removes and returns the next piece of work. It belongs to the asker that has waited longest for a turn. `AHEAD` comes last. */
+  /** Removes the next piece of work from the queue and returns it. The askers take turns, and `AHEAD` is always last. */
   const take = (): Turn | undefined => {
     const askers = [...lines.keys()].toSorted((asker, other) => Number(asker === AHEAD) - Number(other === AHEAD))
     for (const asker of askers) {
@@ -72,9 +72,9 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
     once<T>(key: string, work: () => Promise<T>, asker: Asker = ''): Promise<T> {
       const shared = underWay.get(key)
       if (shared) {
-        // If several askers wait for the same work, the work starts at the first turn of any of them.
+        // Several askers can wait for the same work. The work then starts when the first of them has its turn.
         if (!shared.turn.isStarted) wait(shared.turn, asker)
-        // A key always belongs to the same kind of work, so the result of the running work has the right type.
+        // All work with the same key has the same type of result. So the result of the running work also has the right type.
         return shared.done as Promise<T>
       }
       const turn: Turn = { start: () => undefined, isStarted: false }

@@ -17,7 +17,7 @@ test('a picture is measured even if it is uploaded just before the process liste
     .webp()
     .toBuffer()
   const listen: typeof app.sql.listen = async (...request) => {
-    // Runs `look` before the row is added, so that the first `look` of `follow` has ended and cannot find the picture.
+    // Waits until the first `look` of `follow` has ended. Then adds the row, so that the first `look` cannot find the picture.
     await Promise.resolve()
     await pictures.look(library)
     await app.sql`insert into media (path, hash, content_type, width, height) values (${path}, 'x', 'image/webp', 40, 50)`

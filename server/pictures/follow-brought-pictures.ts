@@ -9,8 +9,8 @@ import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from 
 import type { App } from '#server/app.ts'
 
 /**
- * The database channel on which triggers report every change of content. A report about pictures contains the name `media`
- * (0003_content.sql).
+ * The database channel on which triggers report every change of content. If the change is about pictures, the notification contains the
+ * name `media` (0003_content.sql).
  */
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
@@ -49,13 +49,13 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         })
         const facts: PictureFacts = JSON.parse(factsBytes.toString())
         hangPicture(path, facts)
-        // Registers the poster strip. A page that was loaded before the server's restart can then still load the strip.
+        // Registers the poster strip at once. If a page was loaded before the server restarted, it can then still load the strip.
         heroOf(stripOf(path) ?? path)
-        // The type is set last, because the server serves every path that has a type. A picture must be measured before it is served.
+        // The server serves every path that has a type. A picture must be measured before that, so its type is set last.
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })
-        // A file can become readable again without a notification. So `look` runs again later.
+        // A file may become readable later, and the server then gets no notification. So `look` runs again later.
         again ??= setTimeout(() => ((again = null), void look(library)), LOOK_AGAIN_MS).unref()
       }
     }

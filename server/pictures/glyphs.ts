@@ -25,7 +25,7 @@ type Glyphs = {
 }
 
 const FACES: Readonly<Record<'display' | 'text', Glyphs>> = { display: displayGlyphs, text: textGlyphs }
-/** One of the site's faces, or a loaded typeface of a brand. */
+/** A typeface for texts: a typeface of the site, or a loaded typeface of a brand. */
 export type Face = keyof typeof FACES | BrandTypeface
 
 type Setting = { face: Face; size: number; /** Letter spacing in em. */ tracking?: number }
@@ -43,8 +43,8 @@ const metricsOf = (face: Face): { unitsPerEm: number; capHeight: number } =>
   (isOwn(face) ? FACES[face] : brandFace(face)) ?? FACES.display
 
 /**
- * Loads the typeface of a brand, and the fallback typefaces that a text needs. The caller must wait for the result before it measures or
- * draws the text. `typeface` is null if the text uses only the site's own typefaces.
+ * Loads the typeface of a brand, and the fallback typefaces for a text. The caller must wait for this before it measures or draws the text.
+ * `typeface` is null if the text uses only the site's own typefaces.
  */
 export async function loadGlyphs(text: string, typeface: BrandTypeface | null = null): Promise<void> {
   if (typeface !== null) await loadBrandFace(typeface)
@@ -60,7 +60,7 @@ export async function loadGlyphs(text: string, typeface: BrandTypeface | null = 
 
 export type PlacedGlyph = { path: string; x: number; y: number; scale: number }
 
-/** Returns the glyphs of a text with their positions. The positions are in font units of the setting's face. */
+/** Returns the glyphs of a text with their positions, in font units of the typeface in the setting. */
 function place(words: string, setting: Setting): { glyphs: PlacedGlyph[]; end: number } {
   const set = setText(words, hasIn(setting.face), 'word')
   const placedGlyphs: PlacedGlyph[] = []
@@ -93,8 +93,8 @@ function placeShaped(
 ): number {
   const { unitsPerEm } = metricsOf(face)
   const scale = unitsPerEm / font.unitsPerEm
-  // In some scripts the letters are joined, and letter spacing would separate them. So only letters of the brand's own typeface get letter
-  // spacing.
+  // Only letters of the brand's own typeface get letter spacing. In other scripts the letters may be joined, and letter spacing would
+  // separate them.
   const spacing = runFace === OWN_FACE ? tracking * unitsPerEm : 0
   const { glyphs, positions } = font.layout(text)
   let x = begin
@@ -114,7 +114,7 @@ export const widthOf = (words: string, setting: Setting): number =>
 export const capHeight = ({ face, size }: Setting): number =>
   (metricsOf(face).capHeight * size) / metricsOf(face).unitsPerEm
 
-/** Returns the glyphs of a text with their positions, in px of the setting's size. */
+/** Returns the glyphs of a text with their positions in px, for the size in `setting`. */
 export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
   const scale = setting.size / metricsOf(setting.face).unitsPerEm
   return place(words, setting).glyphs.map(({ path, x, y, scale: own }) => ({
@@ -125,7 +125,7 @@ export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
   }))
 }
 
-/** Draws a text as one SVG element with its baseline starting at `x`, `y`. */
+/** Draws a text as one SVG element. `x`, `y`: the point at which the baseline of the text starts. */
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
   const scale = setting.size / metricsOf(setting.face).unitsPerEm
   const glyphs = place(words, setting).glyphs.map(

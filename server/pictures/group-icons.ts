@@ -9,13 +9,16 @@ import { wordmarkOf, wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark
 export const NIGHT = '#170d23'
 export const CREAM = '#f8f1e5'
 
-/** Draws the half disc in its two colors. The arguments are those of `markPaths`. */
+/** Draws the half disc in its two colors. It has the same parameters as `markPaths`. */
 function halfDiscSvg(...place: Parameters<typeof markPaths>): string {
   const { disc, line } = markPaths(...place)
   return `<path fill="${EMBER.accent}" d="${disc}"/><path fill="${CREAM}" d="${line}"/>`
 }
 
-/** Draws the mark of the group. The arguments are those of `markPaths`. An icon gets the size of the half disc with its line. */
+/**
+ * Draws the mark of the group. It has the same parameters as `markPaths`. If the mark is an uploaded icon, the icon is as large as the half
+ * disc with its line.
+ */
 export function markSvg(...place: Parameters<typeof markPaths>): string {
   const { icon } = groupMarks()
   if (icon === null) return halfDiscSvg(...place)
@@ -30,13 +33,13 @@ const svg = (width: number, height: number, parts: string, more = '') =>
 const ground = (size: number, corner = 0) => `<rect width="${size}" height="${size}" rx="${corner}" fill="${NIGHT}"/>`
 
 /**
- * Icons of the half disc. The horizon line reaches the left and right edges, so that the icon looks right in any shape to which a launcher
- * cuts it. In `maskable`, the disc is inside the circle that every launcher shows.
+ * Icons of the half disc. The horizon line reaches the left and right edges. So the icon looks right in every shape that a launcher uses.
+ * In `maskable`, the disc is inside the circle that every launcher shows.
  */
 export const ICONS = {
   whole: svg(512, 512, ground(512) + halfDiscSvg(256, 326, 164, { reach: 256, weight: 22 })),
   maskable: svg(512, 512, ground(512) + halfDiscSvg(256, 304, 118, { reach: 256, weight: 16 })),
-  /** The tab icon is aligned to the pixels of 16, 32 and 48 px, the sizes at which browsers show it. */
+  /** Icon of the browser tab. It is aligned to the pixels of the sizes at which browsers show it: 16, 32 and 48 px. */
   tab: svg(16, 16, ground(16, 3) + halfDiscSvg(8, 10, 5, { reach: 7, weight: 2 })),
 } as const
 

@@ -66,7 +66,8 @@ test('R-098 a variant has the requested width, but is never wider than the origi
 
 test('R-098 a very detailed picture is compressed to 28 KB at phone width, but keeps its quality at a larger width', async () => {
   const siteFolder = await folder()
-  // The test draws its own picture with rings, because a picture of the site can be redrawn, and then its file size changes.
+  // The test draws its own picture with rings. It does not use a picture of the site, because the file size changes if the picture is drawn
+  // again.
   const rings = Array.from({ length: 56 }, (_, at) => `<circle cx="520" cy="560" r="${at * 14}"/>`).join('')
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200"><rect width="960" height="1200" fill="#140a26"/><g fill="none" stroke="#ff4fa0" stroke-width="5">${rings}</g></svg>`
   const bytes = await sharp(Buffer.from(sheet)).webp({ quality: 95 }).toBuffer()

@@ -1,4 +1,4 @@
-// The only code that shrinks pictures. It has a fixed list of widths and formats, and makes each variant once.
+// The only code that shrinks pictures. Widths and formats come from fixed lists. Each variant is made only once.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,20 +16,20 @@ import { cutOfVersion } from '#server/pictures/poster-strips.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
 /**
- * Quality of the formats. The quality of WebP is 75 (R-098). AVIF has another scale: its quality 50 is as near to the original as 75 in
- * WebP. AVIF files are a tenth to two thirds smaller (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
+ * Quality of the formats. The quality of WebP is 75 (R-098). AVIF has another scale: AVIF at 50 is as similar to the original as WebP at
+ * 75. AVIF files are smaller by a tenth to two thirds (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
 /**
  * Limits for a picture on the first screen of a phone: the width of the picture in px, and the size of its file in bytes. If the file is
- * larger, the picture is encoded again at a lower quality. The loss is hardly visible, because a picture with such a file has much detail.
+ * larger, the picture is encoded again at a lower quality. The loss is hardly visible, because a picture with a large file has much detail.
  */
 const PHONE = { width: 640, bytes: 28 * 1024 }
-/** Effort of the AVIF encoder, from 0 to 9. The next higher effort takes four times as long, without a visible improvement. */
+/** Effort of the AVIF encoder, from 0 to 9. An effort that is higher by one takes four times as long, without a visible improvement. */
 const AVIF_EFFORT = 3
 
-// Sharp uses one thread for each picture, and by default the queue encodes one picture at a time. So encoding uses at most one core. No
-// decoded picture is cached.
+// Sharp uses one thread for each picture, and by default the queue encodes only one picture at a time. So encoding uses at most one core.
+// Decoded pictures are not cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -40,7 +40,7 @@ export type ImageLibrary = {
   variant(request: Variant, asker?: Asker): Promise<Buffer | null>
   /** Returns the original bytes of a picture, or null if these bytes no longer exist. */
   original(path: string): Promise<Buffer | null>
-  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`. Only the server chooses this name. */
+  /** Draws a picture that is not a variant. Draws it once and then caches it under `name`. Only the server chooses this name. */
   drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache
@@ -69,8 +69,8 @@ export function openImageLibrary({
   const queue = openEncodeQueue(abreast)
   const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
 
-  // The server knows only the paths in the manifest and the paths of uploaded pictures. If content names any other path, the server finds
-  // no picture.
+  // The server knows only the paths in the manifest and the paths of uploaded pictures. It finds no picture for any other path in the
+  // content.
   const original = async (path: string) =>
     factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
 
@@ -80,7 +80,7 @@ export function openImageLibrary({
     return queue.once(
       name,
       async () => {
-        // Another process may have drawn the picture while this process waited for its turn.
+        // While this process waited for its turn, another process may already have drawn the picture.
         const stored = await cache.read(name)
         if (stored) return stored
         const bytes = await draw()
@@ -145,7 +145,7 @@ async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promis
     const small = await compressed(quality)
     if (small.length <= PHONE.bytes) return small
   }
-  // No lower quality meets the limit, so the picture keeps the best quality.
+  // Even the lowest quality exceeds the limit, so the picture keeps the best quality.
   return whole
 }
 

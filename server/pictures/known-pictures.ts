@@ -1,16 +1,17 @@
-// All pictures of the site, and their facts. Some pictures are in the repository (manifest.json, `npm run ops -- pictures`). The other
-// pictures were uploaded. The server shows, shrinks and fetches no pictures except these.
+// All pictures of the site, with their facts. Some are in the repository (manifest.json, `npm run ops -- pictures`), and the others were
+// uploaded. The server shows, shrinks and fetches only these pictures.
 import { type Focus, imageVariant, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
 import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
-// The cast is safe: `list-pictures.ts` writes the results of `measurePicture` into the manifest. JSON has no type for tuples.
+// The cast is needed because JSON has no type for tuples. It is safe, because `list-pictures.ts` writes the results of `measurePicture`
+// into the manifest.
 const pictures = manifest as unknown as Record<string, PictureFacts>
 const byPath = new Map<string, PictureFacts>(Object.entries(pictures))
 const byVersion = new Map<string, string>(Object.entries(pictures).map(([path, { version }]) => [version, path]))
 
-/** Stores the facts of an uploaded picture under the path by which content refers to the picture. */
+/** Stores the facts of an uploaded picture. The key is the path that content uses for this picture. */
 export function hangPicture(path: string, facts: PictureFacts): void {
   byPath.set(path, facts)
   byVersion.set(facts.version, path)
@@ -77,7 +78,7 @@ export function thumbOf(path: string): string {
 
 const wornInks = new Map<string, PageInks>()
 
-/** Inks of a page that has no measured picture. They are the colors of the site's night theme. */
+/** Inks of a page without a measured picture. They are the colors of the site's night theme. */
 const NIGHT: PictureInks = { top: '#1b1226', low: '#120a18', horizon: null, third: '#ff9a4d', left: [], right: [] }
 
 /** Returns the inks of a page around a picture. `address`: an address from `showPicture`. */
@@ -90,8 +91,8 @@ export function inksOf(address: string): PageInks {
 }
 
 /**
- * Returns true if the title is drawn on the picture, as on every poster of the site. For an uploaded picture, returns false, so that
- * pages print the title.
+ * Returns true if the picture already contains its title, as every poster of the site does. Returns false for an uploaded picture. Pages
+ * then print the title themselves.
  */
 export const hasDrawnTitle = (address: string): boolean =>
   address.startsWith('/pictures/posters/') && Object.hasOwn(manifest, plainPicture(address))

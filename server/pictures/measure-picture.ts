@@ -6,14 +6,14 @@ import type { Rgb } from '#domain/catalogue/contrast.ts'
 import { veilOver } from '#server/pictures/veil.ts'
 
 /**
- * Width of the shrunk picture, in pixels. A tone matters only if it covers about a hundredth of the picture's width. Grain and glints are
- * smaller, and they do not make text unreadable.
+ * Width of the shrunk picture, in pixels. At this width, tones that cover less than about a hundredth of the picture's width disappear.
+ * Such tones are grain and glints, which do not make text unreadable.
  */
 const TONES_ACROSS = 96
 
 /**
- * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured. So the text
- * could still lie on a thin beam of light that was not measured.
+ * Minimum strength in percent of the dark veil over a picture without text areas. Only broad areas of a picture are measured, so the text
+ * could lie on a narrow beam of light that was not measured.
  */
 const LEAST_VEIL = 66
 
@@ -39,8 +39,8 @@ export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
 }
 
 /**
- * Text areas for a picture without empty areas. A page may crop the picture at the top or at the bottom, so each of the two areas extends
- * beyond the middle of the picture.
+ * Text areas for a picture that has no empty areas. Both areas extend beyond the middle of the picture, because a page can crop the picture
+ * at the top or at the bottom.
  */
 const ANYWHERE: Grounds = { above: { x: 0, y: 0, w: 1, h: 0.6 }, below: { x: 0, y: 0.3, w: 1, h: 0.7 } }
 
@@ -58,8 +58,9 @@ function tonesIn({ tones, across, down }: PicturePixels, { x, y, w, h }: Area): 
 }
 
 /**
- * Measures the facts of a picture from its bytes. The blurred placeholder has 10×10 px, quality 50 and blur 3 (R-098). A picture with
- * `grounds` gets only the veil that its text areas need, often no veil. Any other picture gets a veil that suits text anywhere.
+ * Measures the facts of a picture from its bytes. The blurred placeholder has 10×10 px, quality 50 and blur 3 (R-098). If a picture has
+ * text areas (`grounds`), its veil suits only these areas, and often no veil is needed. Any other picture gets a veil that suits text
+ * everywhere.
  * @throws if the bytes are no picture
  */
 export async function measurePicture(bytes: Buffer, grounds?: Grounds): Promise<PictureFacts> {

@@ -9,8 +9,8 @@ import { bytesOfPicture } from '#server/pictures/repository.ts'
 import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
 
 /**
- * Returns the bytes of a picture. `address` is a result of `showPicture` or `stripOf`. Returns null if the bytes no longer exist. Papers
- * and passes are then made without the picture.
+ * Returns the bytes of a picture. `address` is a result of `showPicture` or `stripOf`. Returns null if the bytes do not exist any more.
+ * Documents and passes are then made without the picture.
  */
 export async function bytesOfShown(app: App, address: string): Promise<Buffer | null> {
   const path = plainPicture(address)
@@ -19,7 +19,7 @@ export async function bytesOfShown(app: App, address: string): Promise<Buffer | 
   return bytes && cut ? cutOut(bytes, cut.area) : bytes
 }
 
-/** Returns the bytes of the picture strip at the top of a ticket. Returns null if the night has no picture strip. */
+/** Returns the bytes of the picture strip at the top of a ticket. Returns null if the night has no such strip. */
 export async function bytesOfNightStrip(app: App, event: string | null, outlet: string): Promise<Buffer | null> {
   const strip = nightStrip(event, outlet)
   return strip === null ? null : bytesOfShown(app, strip)

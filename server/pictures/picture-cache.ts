@@ -81,8 +81,8 @@ export function openPictureCache({
 }
 
 /**
- * If the folder exceeds `mostBytes`, deletes the least recently used files until nine tenths of `mostBytes` are left. Returns the
- * remaining bytes.
+ * If the folder is larger than `mostBytes`, deletes the least recently used files until its size is nine tenths of `mostBytes`. Returns the
+ * size of the folder.
  */
 async function dropOldest(folder: string, mostBytes: number, report: (fault: unknown) => void): Promise<number> {
   const names = await readdir(folder).catch(() => [])

@@ -28,7 +28,7 @@ const differenceOf = (picture: Buffer, other: Buffer) =>
   picture.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / picture.length
 
 test('review 5: a strip that contains the title of its poster differs measurably from the stored strip without text', async () => {
-  // In the wide poster of Ruang Gema, the title is at the left, at the height of the strip.
+  // In the wide poster of Ruang Gema, the title is at the left edge. The strip is cut at the height of the title.
   const whole = await sharp('public/pictures/posters/ruang-gema-wide.webp')
     .extract({ left: 0, top: 180, width: 1600, height: 615 })
     .toBuffer()

@@ -1,4 +1,5 @@
-// Finds the part of a poster without words. The part is shown in places with other proportions than the whole poster (decision 104).
+// Finds a part of a poster that contains no words. This part is shown in places that have other proportions than the whole poster (decision
+// 104).
 import { createHash } from 'node:crypto'
 import {
   imageVariant,
@@ -22,13 +23,13 @@ export function setFreeAreas(areas: readonly { path: string; area: PictureArea }
 }
 
 /**
- * Returns the area of a picture's strip. If staff marked no area, returns the automatic proposal. Returns null if there is no proposal
- * either.
+ * Returns the area of the strip of a picture. This is the area that staff marked, or else the area that the program proposes. Returns null
+ * if there is neither.
  */
 export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(path) ?? factsOf(path)?.free ?? null
 
 /**
- * Returns the address of the strip of an event's picture. The strip is a part of the picture without text. Returns null if the picture has
+ * Returns the address of the strip for an event's picture. A strip is a part of the picture that contains no text. Returns null if there is
  * no such part. For a poster of the site, the strip can be a separate file (`-free`). Other pictures of the site have no text, so the strip
  * is the whole picture. `address` is a path or a result of `showPicture`.
  */
@@ -50,9 +51,11 @@ export function stripOf(address: string): string | null {
 export const nightStrip = (event: string | null, outlet: string): string | null =>
   event === null ? showPicture(outlet) : stripOf(event)
 
-/** Proportions of the smallest picture that Google Wallet accepts (1032×336 px). A picture may be wider. */
+/** Proportions of the smallest picture that Google Wallet accepts (1032×336 px). Google Wallet also accepts wider pictures. */
 const HERO_RATIO = 1032 / 336
-/** Width of the requested variant in px. The variant is never wider than the strip itself, and a strip has 1040 px. */
+/**
+ * Width of the requested variant in px. If the strip is narrower, the variant has the strip's own width. A strip of the site has 1040 px.
+ */
 const HERO_WIDTH = 1280
 
 /**
@@ -72,7 +75,7 @@ export function heroOf(strip: string): string | null {
   return imageVariant(readPictureAddress(cutAddress(path, whole, area))?.version ?? '', HERO_WIDTH, 'jpeg')
 }
 
-/** Returns the crop with this version, or null if the version is unknown. The address from `stripOf` contains the version of its crop. */
+/** Returns the crop with this version, or null if the version is unknown. The addresses from `stripOf` contain such versions. */
 export const cutOfVersion = (version: string): Cut | null => cutsByVersion.get(version) ?? null
 
 function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, area: PictureArea): string {
@@ -85,5 +88,5 @@ function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, are
   return pictureAddress(path, cut.facts)
 }
 
-// Tickets in wallets refer to a strip for months. So the server registers all strips at each start.
+// A ticket in a wallet refers to its strip for months. So the server registers all strips again at each start.
 for (const path of KNOWN_PATHS) heroOf(showPicture(path))

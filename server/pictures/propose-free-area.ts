@@ -5,13 +5,13 @@ import { type Pixels, readPixels, type Sides } from '#server/pictures/letters/fl
 import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel-sums.ts'
 
 /**
- * `side`: longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. The first tolerance is
- * for pale letters. The second tolerance is for letters with uneven tones.
+ * `side`: longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. `tolerances`: the first
+ * finds pale letters, the second finds letters with uneven tones.
  */
 const FINE = { side: 1200, tolerances: [10, 20] }
 /**
- * `side`: longer side of a picture that is shrunk more, in px. At this size, grain disappears. A very pale title is found only without
- * grain, because the title differs less from its background than the grain does.
+ * `side`: longer side of a picture that is shrunk more, in px. At this size, the grain disappears. This is necessary to find a very pale
+ * title, because grain has more contrast than such a title.
  */
 const COARSE = { side: 300, tolerances: [6] }
 /** Minimum space between a strip and letters, as a share of the width. */
@@ -25,9 +25,9 @@ const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
 const LEAST_PX = 480
 
 /**
- * Proposes an area of a picture for a strip. The area has the proportions 2.6:1 and contains nothing similar to letters. It is the widest
- * such area. Among areas of the same width, it is the one with the fewest edges. Returns null if there is no such area. Staff may mark
- * another area.
+ * Proposes an area of a picture for a strip. The area has the proportions 2.6:1 and contains nothing similar to letters. If there are
+ * several, returns the widest, and of equally wide areas the area with the fewest edges. Returns null if there is no such area. Staff can
+ * mark another area.
  * @throws if the bytes are no picture
  */
 export async function proposeFreeArea(bytes: Buffer): Promise<PictureArea | null> {
@@ -56,7 +56,7 @@ async function lettersOf(pixels: Pixels, tolerances: readonly number[]): Promise
   return letters
 }
 
-/** Returns cumulative sums that count the covered pixels. A pixel is covered if it belongs to a letter or to the space around a letter. */
+/** Returns cumulative sums of the covered pixels. A pixel is covered if it is part of a letter or of the space around a letter. */
 function coverOf({ width, height }: Pixels, letters: readonly Sides[]): PixelSums {
   const isCovered = new Uint8Array(width * height)
   const margin = MARGIN * width

@@ -8,8 +8,8 @@ import type { App } from '#server/app.ts'
 export type BroughtPicture = { path: string; hash: string; contentType: string }
 
 /**
- * Lists uploaded pictures. If the bytes of a picture are in the database, the picture is always listed. With a file store, every other
- * picture is listed too, except the pictures in `known`.
+ * Lists uploaded pictures. Always lists the pictures with bytes in the database. If there is a file store, also lists the other pictures,
+ * except the pictures in `known`.
  */
 export const listBroughtPictures = (
   sql: Sql,
@@ -41,8 +41,8 @@ export const listKeptInDatabase = (sql: Sql): Promise<BroughtPicture[]> =>
     select m.path, m.hash, m.content_type from media_files f join media m on m.path = f.path order by m.path`
 
 /**
- * Deletes the database row with the bytes of a picture. The caller has stored the bytes as a file. Keeps the row if the picture now has
- * another hash.
+ * Deletes the database row with the bytes of a picture after the caller has stored these bytes as a file. Keeps the row if the picture now
+ * has another hash.
  */
 export async function dropBytes(sql: Sql, { path, hash }: Pick<BroughtPicture, 'path' | 'hash'>): Promise<void> {
   await sql`

@@ -7,8 +7,8 @@ export const VEIL: Rgb = [8, 4, 18]
 /** `--color-cream-2`, the text color with the lowest contrast on pictures. */
 export const TEXT_OVER_PICTURES: Rgb = [216, 202, 186]
 /**
- * Minimum contrast of text over a picture. WCAG 2.2, 1.4.3 requires 4.5. The minimum is higher, because browsers scale pictures
- * differently: at a bright edge, the contrast in a browser was 0.06 lower.
+ * Minimum contrast of text over a picture. WCAG 2.2, 1.4.3 requires 4.5. Our minimum is higher, because a browser scales pictures in
+ * another way than the server. At a bright edge, the contrast in a browser was lower by 0.06.
  */
 const ENOUGH = 4.6
 
@@ -18,7 +18,7 @@ export const underVeil = (tone: Rgb, percent: number): Rgb => {
   return [over(0), over(1), over(2)]
 }
 
-/** Returns the weakest veil, in whole percent, under which text is readable over all of these tones. */
+/** Returns the weakest veil, in whole percent, with which text is readable on every one of these tones. */
 export function veilOver(tones: Iterable<Rgb>): number {
   let percent = 0
   for (const tone of tones)

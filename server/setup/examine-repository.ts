@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 
 type DescribedDatabase = { version: number; isReplica: boolean }
 
-/** Returns the major version of PostgreSQL, and whether the database is a replica that cannot be written. */
+/** Returns the major version of PostgreSQL. `isReplica`: true if the database is a read-only replica. */
 export async function describeDatabase(sql: Db): Promise<DescribedDatabase | null> {
   const [row] = await sql<DescribedDatabase[]>`
     select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as is_replica`

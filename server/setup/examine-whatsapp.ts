@@ -9,8 +9,8 @@ const numberState = z.looseObject({ status: z.string(), quality_rating: z.string
 const MOST_NAMED = 4
 
 /**
- * Checks the number that sends messages. Returns one line if WhatsApp does not answer, the number cannot send, or guests complain about
- * its messages. Otherwise returns null.
+ * Checks the number that sends messages. Returns one line about a problem: WhatsApp does not answer, the number cannot send, or guests
+ * complain about its messages. Returns null if there is no problem.
  */
 export async function checkNumber(api: CloudApi): Promise<string | null> {
   const answer = await api.call('GET', `${api.phoneNumberId}?fields=status,quality_rating`)
@@ -21,8 +21,8 @@ export async function checkNumber(api: CloudApi): Promise<string | null> {
 }
 
 /**
- * Returns one line about the templates that are not approved. A message with such a template is sent by email instead. WhatsApp news to
- * followers is not sent at all.
+ * Returns one line about the templates that are not approved. If the template of a message is not approved, the message is sent by email.
+ * Followers then get no news by WhatsApp.
  */
 export async function checkTemplates(api: CloudApi): Promise<string | null> {
   const missing = (await templateReports(api)).filter(({ status }) => status !== 'APPROVED')

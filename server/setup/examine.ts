@@ -20,12 +20,12 @@ type Check = { check: CheckName; provider?: string; run: () => Promise<string | 
 export const nameOfFinding = ({ check, provider }: Finding): string => (provider ? `${provider} ${check}` : check)
 
 const LEAST_POSTGRES = 15
-/** Maximum error of the clock, in milliseconds. With a larger error, holds end early or late. */
+/** Maximum error of the clock in milliseconds. With a larger error, holds end too early or too late. */
 const MOST_DRIFT_MS = 2000
 const LEAST_BYTES = 1024 ** 3
 const ANSWER_WITHIN_MS = 10_000
 
-/** Runs every check except `leftOut`. If a check throws an error, the check fails with the message of this error. */
+/** Runs every check except the checks in `leftOut`. If a check throws an error, it fails with the message of this error. */
 export async function examine(app: App, leftOut: readonly CheckName[] = []): Promise<Finding[]> {
   const checks = checksOf(app).filter(({ check }) => !leftOut.includes(check))
   return Promise.all(
@@ -54,7 +54,7 @@ const checksOf = (app: App): Check[] => [
   ...whatsAppChecks(app),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { check: 'keys' as const, provider: name, run: () => checkKeys(app, name) },
-    // The server answers 401 to a webhook without proof. So the status 401 shows that the address leads to the endpoint.
+    // The server answers 401 to a webhook without proof. So if the answer is 401, the address leads to the endpoint of the server.
     {
       check: 'webhooks' as const,
       provider: name,
@@ -118,7 +118,8 @@ async function checkOutlets({ sql, payments }: App): Promise<string | null> {
 }
 
 /**
- * Reports refused payment channels. A refused channel is not active in our account at the gateway, so the site does not offer it to guests.
+ * Reports the payment channels that the gateway refused. Such a channel is not active in our account at the gateway, so the site does not
+ * offer it to guests.
  */
 async function checkChannels({ sql }: App): Promise<string | null> {
   const channels = await refusedChannels(sql)

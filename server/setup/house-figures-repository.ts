@@ -3,7 +3,7 @@ import type { SettingKey } from '#domain/settings/house-settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** Figures of one setting. `count`: the number of cases that the setting affects. `all`: the number of all cases of the same kind. */
+/** The effect of one setting. `count`: the number of cases that the setting affects. `all`: the number of all such cases. */
 export type Figure = { count: number; all: number }
 type FigureKey = Extract<
   SettingKey,
@@ -12,8 +12,8 @@ type FigureKey = Extract<
 export type HouseFigures = Record<FigureKey, Figure>
 
 /**
- * Counts the refunds, no-shows, unpaid holds, reminders and answers of the last 30 days. `approve`: the limit in whole rupiah above which
- * a refund needs approval.
+ * Counts the refunds, no-shows, unpaid holds, reminders and answers of the last 30 days. `approve`: the largest refund in whole rupiah that
+ * needs no approval.
  */
 export async function houseFigures(sql: Db, { now, approve }: { now: Date; approve: number }): Promise<HouseFigures> {
   const [row] = await sql<HouseFigures[]>`

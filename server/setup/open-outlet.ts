@@ -27,7 +27,7 @@ export function openOutlet(app: App, actor: Actor, outletId: number): Promise<{ 
   })
 }
 
-/** Publishes the drafts of an item, and shows the item from now on. */
+/** Publishes the drafts of an item. The site shows the item immediately. */
 async function putUp(work: Work, item: ContentItem, gateways: readonly string[]): Promise<void> {
   const open = await openItem(work, item)
   const outgoing = open.drafts.map((draft) => ({ ...draft, actor: actorKey(work.actor) }))

@@ -9,7 +9,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Furnishes an empty outlet with an example room. Its kinds of table have no prices yet.
+ * Adds the tables and sections of an example room to an empty outlet. The kinds of table in this room have no prices yet.
  * @throws Refused not_found, wrong_state if the outlet has tables, sections or kinds of table already
  */
 export function placeRoom(
@@ -28,8 +28,8 @@ export function placeRoom(
 }
 
 /**
- * Prepares an outlet so that staff can draw its room on a picture. Adds an empty room with a section and kinds of table, a draft of its
- * plan, and the picture as the background of the draft. Existing sections and kinds of table stay, so a second call changes only the
+ * Prepares an outlet so that staff can draw its room on a picture. Adds an empty room with a section and kinds of table. Also adds a
+ * draft of the plan with the picture as its background. Existing sections and kinds of table stay, so a second call changes only the
  * picture.
  * @throws Refused not_found, validation_failed (data) if the picture cannot be read, wrong_state if the outlet has tables
  */

@@ -25,8 +25,9 @@ export type Readiness = {
 }
 
 /**
- * Checks that must pass. Otherwise guests cannot book, pay or get their ticket. The checks of public addresses are not in this list. Many
- * servers cannot reach their own public address, and the site also finds payments by querying the gateway.
+ * Checks that must pass. Otherwise guests cannot book, pay or get their ticket. The checks of public addresses are not in this list,
+ * because many servers cannot reach their own public address. Without this address, the server still finds payments: it queries the
+ * gateway.
  */
 const NEEDED: readonly CheckName[] = ['database', 'mail', 'disk', 'return address', 'keys']
 
@@ -76,7 +77,10 @@ function levelOf(check: CheckName, fault: string | null): FindingLevel {
   return NEEDED.includes(check) ? 'way' : 'better'
 }
 
-/** Finds the fields of an item that are empty or wrong, and the fields without an English text. Drafts of the item are included. */
+/**
+ * Finds two kinds of fields of an item: fields that are empty or wrong, and fields without an English text. Also reads the drafts of the
+ * item.
+ */
 async function faultsIn({ sql }: App, item: ContentItem): Promise<{ faulty: string[]; english: string[] }> {
   const [row, drafts] = await Promise.all([findItem(sql, item), draftsOf(sql, item)])
   if (!row) throw new Refused('not_found')

@@ -8,14 +8,14 @@ import type { App } from '#server/app.ts'
 export type Setup = SetupRow & {
   steps: { step: SetupStep; state: StepState }[]
   minutesLeft: number
-  /** Names of the gateways that have keys. In a sandbox, the names include the sandbox gateway. */
+  /** Names of the gateways that have keys. In a sandbox, the sandbox gateway is also in the list. */
   gateways: string[]
 }
 
-/** True if every kind of table has prices. For a restaurant: true if the outlet has a course. */
+/** True if every kind of table has prices. If the outlet is a restaurant: true if it has a course. */
 const hasPrices = ({ isDining, hasMenus, unpriced }: SetupRow): boolean => (isDining ? hasMenus : unpriced.length === 0)
 
-/** Reads the steps of the setup for an outlet; see `readSetupRow` for the choice of the outlet. */
+/** Reads the steps of the setup for an outlet. `readSetupRow` describes the choice of the outlet. */
 export async function readSetup(app: App, outletId: number | null): Promise<Setup> {
   const row = await readSetupRow(app.sql, { outletId, today: todayOfGroup(app.now()), carrier: codeCarrier(app) })
   const gateways = app.payments.all().map(({ name }) => name)

@@ -1,4 +1,4 @@
-// The state of the account at WhatsApp, which the readiness page of the office reads after it has appeared.
+// Tests the state of the account at WhatsApp. The readiness page of the office loads this state after the page is visible.
 import { expect, test } from 'vitest'
 import { standingOf } from '#domain/messaging/whatsapp-account.ts'
 import { TEMPLATE_KINDS } from '#server/notifications/whatsapp/templates.ts'

@@ -4,7 +4,7 @@ import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
 import { type TemplateReport, templateReports } from '#server/notifications/whatsapp/submit-templates.ts'
 import type { App } from '#server/app.ts'
 
-/** `limit`: people in 24 hours. Null if WhatsApp names no limit. */
+/** `limit`: the maximum number of people that get messages of the account in 24 hours. Null if WhatsApp states no limit. */
 export type WhatsAppNumber = { isConnected: boolean; status: string; quality: NumberQuality; limit: number | null }
 
 /** `number`, `templates`: null if WhatsApp does not answer. */
@@ -14,8 +14,8 @@ const numberState = z.looseObject({ status: z.string(), quality_rating: z.string
 const limitState = z.looseObject({ whatsapp_business_manager_messaging_limit: z.string().optional() })
 
 /**
- * Reads the state of the account from WhatsApp. Returns null if the site has no account. The calls take up to some seconds, so no page
- * waits for them.
+ * Reads the state of the account from WhatsApp. Returns null if the site has no account. The calls can take some seconds, so pages must not
+ * wait for them.
  */
 export async function readWhatsAppAccount({ whatsApp: api, log }: App): Promise<WhatsAppAccount | null> {
   if (!api) return null

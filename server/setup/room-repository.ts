@@ -4,7 +4,10 @@ import type { Tx } from '#server/db/open.ts'
 
 type LockedRoom = { hasTables: boolean; hasParts: boolean }
 
-/** Locks an outlet. `hasParts`: true if the outlet has tables, sections or kinds of table. Returns null if the outlet is unknown. */
+/**
+ * Locks an outlet and returns the facts about its room. `hasParts`: true if the outlet has tables, sections or kinds of table. Returns null
+ * if the outlet is unknown.
+ */
 export async function lockRoom(sql: Tx, outletId: number): Promise<LockedRoom | null> {
   const locked = await sql`select 1 from outlets where id = ${outletId} for update`
   if (locked.length === 0) return null
@@ -17,7 +20,7 @@ export async function lockRoom(sql: Tx, outletId: number): Promise<LockedRoom | 
 
 const NO_PRICE = { weekday: 0, weekend: 0, event: 0 }
 
-/** Writes the sections, kinds and tables of an example room, and its walls and fixtures. Triggers write the plan of the outlet. */
+/** Writes an example room: its sections, kinds of table, tables, walls and fixtures. Triggers then write the plan of the outlet. */
 export async function insertRoom(sql: Tx, outletId: number, template: RoomTemplate): Promise<void> {
   const { width, height, walls, fixtures, kinds, sections, tables } = template
   await sql`update outlets set floor = ${sql.json({ width, height, walls, fixtures })} where id = ${outletId}`

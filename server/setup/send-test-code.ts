@@ -10,16 +10,16 @@ import { deleteCodeTest, saveCodeTest } from '#server/setup/setup-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The service that sends sign-in codes. `sandbox`: no service is set, so codes stay in the inbox of the sandbox. */
+/** The service that sends sign-in codes. `sandbox`: there is no such service, so codes stay in the inbox of the sandbox. */
 export type CodeCarrier = 'whatsapp' | 'twilio' | 'sandbox'
 export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier => settings.codes?.provider ?? 'sandbox'
 
-/** The reason why the service sent no code. A bad number is not such a reason, because the input field reports this fault. */
+/** The reason why the service sent no code. A wrong number is reported at the input field, so it is not one of these reasons. */
 export type TestCodeFault = Exclude<SendFault, 'bad_number'>
 
 /**
- * Sends a sign-in code to a phone by the real service. The code is not stored, so it signs no person in. A repeated request must wait as
- * long as a request by a guest. If the service did not send the code, returns the reason. Readiness shows the last result.
+ * Sends a sign-in code to a phone by the real service. The code is not stored, so it signs no person in. The waiting time between two
+ * requests is the same as for a guest. If the service did not send the code, returns the reason. Readiness shows the last result.
  * @throws Refused validation_failed (phone), too_much_attempts with the seconds to wait
  */
 export async function sendTestCode(

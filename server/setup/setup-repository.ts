@@ -22,7 +22,7 @@ export type SetupRow = {
   refundKinds: number
   /** The instant at which the last test email was sent. */
   mailSentAt: Date | null
-  /** The instant at which the service for sign-in codes sent the last test code. */
+  /** The time at which the service for sign-in codes last sent a test code. */
   codeSentAt: Date | null
   /** People with an account or an open invite. */
   people: number
@@ -31,8 +31,8 @@ export type SetupRow = {
 }
 
 /**
- * Reads the state of the setup for one outlet. Without `outletId`, reads the newest outlet that guests cannot book yet. If guests can book
- * all outlets, reads the first outlet. The prices are for the night `today`. `carrier`: the service that sends sign-in codes.
+ * Reads the state of the setup for one outlet. If `outletId` is null, reads the newest outlet that guests cannot book yet. If there is no
+ * such outlet, reads the first outlet. `today`: the night of the prices. `carrier`: the service that sends sign-in codes.
  */
 export async function readSetupRow(
   sql: Db,
@@ -76,7 +76,7 @@ export async function saveCodeTest(sql: Tx, carrier: string, at: Date): Promise<
   await sql`insert into code_tests (carrier, at) values (${carrier}, ${at}) on conflict (carrier) do update set at = excluded.at`
 }
 
-/** Deletes the last test of a service, because this service refused a newer test code. */
+/** Deletes the last test of a service. The service refused a newer test code, so the last result is no longer valid. */
 export async function deleteCodeTest(sql: Tx, carrier: string): Promise<void> {
   await sql`delete from code_tests where carrier = ${carrier}`
 }
@@ -95,7 +95,7 @@ export async function insertGroup(sql: Tx, { name, shortName, email, phone }: Ne
 
 /**
  * Gives the first company the name of the group and the group's prefix for receipts. Otherwise receipts would show the name of the
- * software. A company with a receipt, or with another name, does not change.
+ * software. Does not change a company that already has a receipt or another name.
  */
 export async function nameFirstCompany(sql: Tx): Promise<void> {
   await sql`
@@ -116,8 +116,8 @@ export async function brandOfOutlet(sql: Db, outletId: number): Promise<number |
 }
 
 /**
- * Counts the people at an outlet by their roles. `door` is the number of people with a role at the door. `deciders` is the number of
- * people who may sign or approve.
+ * Counts the staff of an outlet. `door`: the number of staff with a role at the door. `deciders`: the number of staff who may sign or
+ * approve.
  */
 export async function countStaffAt(sql: Db, outletId: number, now: Date): Promise<{ door: number; deciders: number }> {
   const [row] = await sql<{ door: number; deciders: number }[]>`
@@ -128,7 +128,7 @@ export async function countStaffAt(sql: Db, outletId: number, now: Date): Promis
   return row ?? { door: 0, deciders: 0 }
 }
 
-/** Lists the outlets that guests do not see yet, and the outlets that became visible to guests after `since`. */
+/** Lists the outlets that guests do not see yet, and the outlets that were opened to guests after `since`. */
 export async function outletsInPreparation(
   sql: Db,
   outlets: readonly number[] | null,

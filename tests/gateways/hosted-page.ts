@@ -3,10 +3,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
-/**
- * A payment page with its payment channels and the return address of the guest. `mountHostedPage` finds the page by its token. If the token
- * is unknown, no page is found.
- */
+/** A payment page with its payment channels and the return address of the guest. `mountHostedPage` finds the page by its token. */
 type Page = { amount: number; channels: string[]; returnUrl: string }
 
 export function mountHostedPage(
@@ -38,8 +35,8 @@ export function mountHostedPage(
     const channelField = (await c.req.formData()).get('channel')
     const channel = typeof channelField === 'string' ? channelField : ''
     await (channel === '' ? acts.fail(token) : acts.pay(token, channel))
-    // As with a real provider, the browser of the guest opens the return address. The server must not trust the parameters of this address.
-    // Therefore, even a refused payment gets the parameter of a paid payment.
+    // The browser of the guest opens the return address, as with a real provider. The parameter in this address always says that the
+    // payment is paid, even if it was refused. So a test notices if the server trusts the parameter.
     const back = new URL(page.returnUrl)
     if (channel === '') back.searchParams.set('transaction_status', 'settlement')
     return c.redirect(back.href, 303)

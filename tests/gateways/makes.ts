@@ -50,7 +50,7 @@ export type Make = Ground & {
   paid: (reference: string) => Promise<number[]>
   /** Returns the references of the payment pages on which a guest can still pay. */
   payable: () => Promise<Set<string>>
-  /** Returns the sum of all refunds for this reference, in whole rupiah. */
+  /** Returns the sum in whole rupiah of all refunds for this reference. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
 }
@@ -208,8 +208,8 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
 }
 
 /**
- * Returns a proxy in front of a gateway. The proxy counts each call and behaves as `state` says. Calls that may pass go to the gateway
- * unchanged.
+ * Returns a proxy in front of a gateway. The proxy counts each call. `state` decides if the proxy stops a call or sends it unchanged to the
+ * gateway.
  */
 function doorTo(baseUrl: string, state: State): Hono {
   const door = new Hono()

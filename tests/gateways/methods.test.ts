@@ -38,7 +38,7 @@ test('R-101 if a channel cannot refund, the refund becomes a transfer, for which
     for (const { code, terms } of channels) {
       const hold = await heldTable(group.app, { isOpened: true })
       const sentBefore = (await group.make.sent()).length
-      // The amount differs from the price, so the server must refund the whole amount.
+      // The guest pays an amount that differs from the price, so the server must refund the whole payment.
       await group.make.payBy(hold.reference, code, 70_000)
       await hear(group.app, group.make, sentBefore)
       await sendRefunds(group.app)

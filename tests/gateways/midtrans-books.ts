@@ -30,7 +30,7 @@ export type Transaction = {
   settlement_time?: string
   fraud_status?: string
   refunds?: Refund[]
-  /** The fee that Midtrans adds to the guest's price, in whole rupiah. A setting in the dashboard causes this fee. */
+  /** The fee in whole rupiah that Midtrans adds to the price of the guest. The merchant can turn this fee on in the dashboard. */
   fee?: number
   /** True if the card payment was voided before its settlement. */
   isVoided?: boolean

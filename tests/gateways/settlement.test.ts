@@ -1,5 +1,5 @@
-// Tests which entries a payment causes in our ledger. The tests use the protocols of real gateways. The payments are reported, lost,
-// forged, late, duplicate, disputed or refunded.
+// Tests the entries of a payment in our ledger, with the protocols of real gateways. The payments are reported, lost, forged, late,
+// duplicate, disputed or refunded.
 import { expect, test } from 'vitest'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -32,7 +32,7 @@ test.each(REAL)(
   'R-102 %s: a webhook with a forged body and a valid signature confirms no payment, whether the gateway is down or up',
   async (name) => {
     await using group = await openGroup(name)
-    // Sends a webhook with the valid proof of one payment, but with the reference of another reservation. That reservation is unpaid.
+    // Sends a webhook with two facts that do not match: the valid proof of one payment, and the reference of another, unpaid reservation.
     await group.make.choose(group.held.reference)
     const other = await heldTable(group.app, { isOpened: true })
     await group.make.pay(other.reference)
@@ -96,7 +96,7 @@ test.each(REAL)(
   async (name) => {
     await using group = await openGroup(name)
     const { own, app, make, held } = group
-    // The amount differs from the price, so the server must refund the whole amount.
+    // The guest pays an amount that differs from the price, so the server must refund the whole payment.
     await make.pay(held.reference, { amount: 70_000 })
     await hear(app, make)
     await sendRefunds(app)
@@ -171,7 +171,7 @@ test.each(REAL)(
     await expect(openPaymentPage(group.app, hold.id)).rejects.toThrow(GatewayFault)
     group.make.state.mood = 'well'
     expect(await openPaymentPage(group.app, hold.id)).toMatch(/^https?:/)
-    // If the response of the gateway is lost, a hold can have two open payment pages. The server must find the reservation of a payment on
+    // A hold can have two open payment pages if the response of the gateway is lost. The server must find the reservation for a payment on
     // either page.
     await group.make.pay(hold.reference)
     sitBy(group.own, 25)

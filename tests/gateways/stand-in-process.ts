@@ -1,4 +1,4 @@
-// A simulated gateway that runs in a separate process, and the commands that a test sends to it.
+// Starts a simulated gateway in a separate process. A test sends commands to this process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 export type Order = {
   act: 'pay' | 'fail' | 'expire' | 'choose' | 'endRefund'
-  /** Reference of the payment. For a command about a refund: the key of the refund. */
+  /** Reference of the payment. A command about a refund has the key of the refund instead. */
   reference: string
   channel?: string
   amount?: number

@@ -1,4 +1,4 @@
-// The behaviors that a test can choose for each simulated gateway, and the webhooks of the gateway to the merchant.
+// Behaviors of a simulated gateway, from which a test can choose. Also sends the webhooks of the gateway to the merchant.
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Context, Hono, Next } from 'hono'
@@ -73,7 +73,7 @@ async function send(state: State, webhook: Webhook): Promise<void> {
   if (!answer?.ok && state.isRetrying) state.untaken.push({ webhook, at: state.now().getTime() + RETRY_AFTER_MS })
 }
 
-/** Sends each webhook again that the merchant has not accepted. Each attempt is a quarter of an hour after the last attempt. */
+/** Repeats each webhook that the merchant did not accept. There is a quarter of an hour between two attempts. */
 export async function retryWebhooks(state: State): Promise<void> {
   const due = state.untaken.filter(({ at }) => at <= state.now().getTime())
   state.untaken = state.untaken.filter((delivery) => !due.includes(delivery))
@@ -107,7 +107,7 @@ export const moody =
       c.res = new Response('<html>504</html>', { status: 504 })
   }
 
-/** `origin`: the address that browsers use. It is set only if it is not the address that the merchant uses. */
+/** `origin`: the address at which browsers find the stand-in. It is set only if the merchant uses another address. */
 export type Place = { port: number; host: string; origin?: string }
 export const ANYWHERE: Place = { port: 0, host: '127.0.0.1' }
 

@@ -62,7 +62,7 @@ test('R-103 a payment is booked as owed by the gateway until its settlement, and
 
 test('R-103 a gateway refund reduces the booked bank balance, but the gateway does not return its fee', async () => {
   await using group = await openGroup('xendit')
-  // The amount differs from the price, so the server must refund the whole amount.
+  // The guest pays an amount that differs from the price, so the server must refund the whole payment.
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)
   await group.make.meetRefunds('at once')

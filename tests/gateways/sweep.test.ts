@@ -1,5 +1,5 @@
-// Tests the sweep, which finds payments that no webhook has reported. The sweep reads one list with all payments. If the list cannot be
-// read, the server asks about single payment pages. It asks first about guests who have returned to the site.
+// Tests the sweep, which finds payments without a webhook. The sweep reads one list with all payments. If this list cannot be read, the
+// server requests the state of single payment pages, first for guests who have returned to the site.
 import { expect, test } from 'vitest'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { reconcilePayments, SILENCE } from '#server/reservations/settlement/reconcile-payments.ts'

@@ -37,20 +37,16 @@ export type XenditBooks = {
   sessions: Session[]
   payments: Payment[]
   refunds: Refund[]
-  /**
-   * Ids of transactions that are still missing in the list of the gateway. The lists of real gateways also show a transaction with a delay.
-   */
+  /** Ids of transactions that the gateway's list does not show yet. Real gateways also list a transaction only after a delay. */
   hidden: Set<string>
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /**
-   * True if a search for a reference also finds longer references that contain the searched text. This depends on a setting of the account.
-   */
+  /** True if a search for a reference also finds longer references that contain the reference. A setting of the account decides this. */
   isPartialMatch: boolean
   /** Rows that a test adds to the transaction list. The list returns them unchanged. */
   odd: object[]
   disputes: Record<string, unknown>[]
-  /** The fee that the account adds to the guest's price, in whole rupiah. */
+  /** The fee in whole rupiah that the account adds to the price of the guest. */
   fee: number
   state: State
 }

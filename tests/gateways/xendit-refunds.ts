@@ -1,4 +1,4 @@
-// Refunds of the simulated Xendit: the refunds that each channel supports, and the error code of each refusal.
+// The refunds of the simulated Xendit. They depend on the channel of the payment. Each refusal has an error code.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { fault, type Refund, type XenditBooks } from '#tests/gateways/xendit-books.ts'

@@ -15,7 +15,7 @@ const SHORTEST_MS = 10 * 60_000
 
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
-/** Opens the simulated Xendit on a free port. Tests call its functions, and the merchant sends HTTP calls to it. */
+/** Opens the simulated Xendit on a free port. Tests control it by its functions. The merchant calls it over HTTP. */
 export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KEY) {
   const books: XenditBooks = {
     sessions: [],
@@ -63,7 +63,7 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
 const activeOf = ({ inactive }: XenditBooks) => CHANNELS.filter((code) => !inactive.has(code))
 const CHANNELS = XENDIT_CHANNELS.map(({ code }) => code)
 
-/** A return address must be https, except for a server on this machine. */
+/** A return address must begin with https, unless its server runs on this machine. */
 const isReturnable = (url: string | undefined) =>
   url === undefined || url.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url)
 
@@ -127,8 +127,8 @@ const notActive = (codes: string[]) =>
   `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
 
 /**
- * Formats a payment as version 3 of the API does. Only the captures contain the amount. Some fields are strings with a number, as in some
- * samples.
+ * Formats a payment as version 3 of the API does. Only the captures contain the amount. Some numbers are written as strings, as in some
+ * samples of Xendit.
  */
 const formatPayment = (payment: Payment) => ({
   payment_id: payment.payment_id,
@@ -149,7 +149,7 @@ const formatPayment = (payment: Payment) => ({
 })
 
 function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
-  // The address that the API had before version 3. Xendit's library still calls this address.
+  // The address of the API before version 3. Xendit's library still uses this address.
   hono.get('/payment_requests/:id', (c) => {
     const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
     if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
@@ -234,7 +234,7 @@ async function pay(
   const paid = choose(books, reference, channel)
   paid.status = 'SUCCEEDED'
   paid.amount = (amount ?? session.amount) + books.fee
-  // A guest may photograph the QR code and pay after the session has ended. Only an active session changes its state.
+  // A guest can pay after the session has ended, for example with a photo of the QR code. Only an active session changes its state.
   if (session.status === 'ACTIVE' && !expired(session, books.state.now())) {
     session.status = 'COMPLETED'
     session.payment_id = paid.payment_id
@@ -264,13 +264,10 @@ function actsOf(books: XenditBooks) {
       refund.status = status
       refund.at = books.state.now().toISOString()
       const event = `refund.${status.toLowerCase()}`
-      // In the sample that Xendit published, an outer event contains the event.
+      // As in the sample that Xendit published, the event is nested in an outer event.
       await webhook(books, event, { event, data: refund })
     },
-    /**
-     * Makes a refund as a person does in the dashboard. Xendit sends no webhook about such a refund, but the list of transactions contains
-     * it.
-     */
+    /** Acts as a person who makes a refund in the dashboard. Xendit sends no webhook about such a refund, but lists it as a transaction. */
     refundInDashboard(reference: string, amount: number) {
       const paid = books.payments.find(
         (payment) => payment.reference_id === reference && payment.status === 'SUCCEEDED',
@@ -286,10 +283,7 @@ function actsOf(books: XenditBooks) {
         at: books.state.now().toISOString(),
       })
     },
-    /**
-     * Opens a dispute of a payment, or decides the dispute, as the guest's bank does. `isHidden` is true if the account has no right to
-     * read disputes.
-     */
+    /** Opens or decides a dispute of a payment, as the guest's bank does. `isHidden`: true if the account may not read disputes. */
     dispute: (reference: string, how?: Parameters<typeof dispute>[2]) => dispute(books, reference, how),
   }
 }

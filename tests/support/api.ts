@@ -196,8 +196,8 @@ export function dataOf<T>(answer: Answer): T {
 }
 
 /**
- * Returns the refusal and its status as one object, so that a test needs only one comparison. If the call succeeded, throws an error with
- * the response.
+ * Returns the error of a refused call together with its status, so that a test can check both in one comparison. If the call succeeded,
+ * throws an error with the response.
  */
 export function failureOf(answer: Answer): Failure & { status: number } {
   if (answer.status < 400) throw new Error(`${answer.status}: ${answer.text.slice(0, 500)}`)

@@ -1,5 +1,5 @@
 // A linter rule for loops that await calls one after another. A call must start in the same pass of the loop in which it is awaited.
-// Otherwise, the call may fail before the loop awaits it. Such an unhandled rejection ends the process or fails the test run.
+// Otherwise the call can fail before the loop awaits it, and this unhandled rejection ends the process or the test run.
 
 type Element = { type: string } | null
 type Loop = {

@@ -9,7 +9,7 @@ import { transact } from '#server/work.ts'
 import { closingOf, takingsOf } from '#tests/support/books.ts'
 import type { App } from '#server/app.ts'
 
-/** For each locked month of each company, returns the number and the sums of its ledger entries and the id of its last entry. */
+/** Returns a summary of each locked month of each company: the number and the sums of its ledger entries, and the id of its last entry. */
 export async function lockedMonths({ sql }: Pick<App, 'sql'>): Promise<Record<string, string>> {
   const rows = await sql<{ month: string; entries: string }[]>`
     select m.legal_entity_id || ' ' || m.month as month, concat_ws(' ', count(e.id), sum(e.amount), sum(abs(e.amount)), max(e.id)) as entries
@@ -19,8 +19,8 @@ export async function lockedMonths({ sql }: Pick<App, 'sql'>): Promise<Record<st
 }
 
 /**
- * Returns all faults in the books, each as a sentence. Two checks look only at the nights from `since` on. The first check compares these
- * nights with their closings. The second check looks for entries that a repeated booking run would add.
+ * Returns all faults in the books, each as a sentence. Two checks use only the nights from `since` on. One compares these nights with their
+ * closings. The other finds entries that a repeated booking run would add.
  */
 export async function bookFaults(app: App, since: string): Promise<string[]> {
   return [
@@ -49,9 +49,9 @@ async function trialBalances({ sql }: App): Promise<string[]> {
 }
 
 /**
- * Checks the books of each reservation. The expected values are computed only from payments, refunds and events. For an open reservation,
- * the group has earned nothing and owes the guest all money that was not refunded. For an ended reservation, the group has earned this
- * money and the unpaid amount of the bill. If a chargeback covers a refund that is still in progress, the money counts only once.
+ * Checks the books of each reservation. The expected values are computed only from payments, refunds and events. While a reservation is
+ * open, the group has earned nothing, and owes the guest all money that was not refunded. After the end, the group has earned this money
+ * and the unpaid amount of the bill. If a chargeback covers a refund that is still in progress, the money counts only once.
  */
 async function reservationFaults({ sql }: App): Promise<string[]> {
   const rows = await sql<object[]>`

@@ -63,7 +63,7 @@ export type StepKind = (typeof STEP_KINDS)[number]
 
 /** A step of a random month. `who` selects the reservation, and `how` selects the variant of the step. `share` is a percentage. */
 export type BookStep = { do: StepKind; who: number; how: number; share: number }
-/** A random month. The steps in `late` run in the next month. If the month is locked, these steps run after the lock. */
+/** A random month. The steps in `late` run in the next month. If the first month is locked, they run after the lock. */
 export type BookMonth = { steps: BookStep[]; isLocked: boolean; isCommissionPaid: boolean; late: BookStep[] }
 
 type Outlet = { id: number; slug: string; timezone: string; openHour: string; closeHour: string; time: string }
@@ -79,7 +79,7 @@ export type BookWorld = {
   affiliatorId: string
   month: Night
   parties: Party[]
-  /** The ledger entries of the locked months, as they were when the newest month was locked. */
+  /** A summary of the ledger entries in the locked months. It is read after each lock, so that a test notices later changes. */
   locked: Record<string, string>
   done: Map<string, number>
 }
@@ -98,8 +98,7 @@ export async function playMonth(
   const { month } = world
   for (const step of steps) await playStep(world, step)
   const next = nextMonth(month)
-  // The affiliator's statement can be signed only after the last night of the month has ended in every time zone. So the clock moves to
-  // such a time.
+  // Moves the clock until the last night of the month has ended in every time zone. Only then can the affiliator's statement be signed.
   forward(world, new Date(`${addNights(next, 1)}T12:00:00Z`))
   if (isCommissionPaid) await runAndCount(world, 'commission', () => payCommission(world))
   if (isLocked) await lockMonths(world, month)
@@ -136,7 +135,7 @@ async function refund({ app, clock, model }: BookWorld, { how }: BookStep): Prom
   await sendRefunds(app, 100)
 }
 
-/** Returns a future night of the month. If the wanted night is not later than tomorrow, returns tomorrow. */
+/** Returns a night of the month. If this night is before tomorrow, returns tomorrow instead. */
 function nightAhead({ clock, month }: BookWorld, share: number): Night {
   const tomorrow = addNights(clock.now().toISOString().slice(0, 10), 1)
   const wish = addNights(month, Math.floor((share * 27) / 100))
@@ -162,8 +161,8 @@ async function book(world: BookWorld, { who, how, share }: BookStep): Promise<bo
 }
 
 /**
- * Pays a reservation. `how` selects the variant: one payment, no payment, a wrong payment before the right payment, two payments, or a late
- * payment.
+ * Pays a reservation. `how` selects one of five variants: one payment, no payment, a wrong amount followed by the right amount, two
+ * payments, or a late payment.
  */
 async function pay(
   { app, clock }: BookWorld,
@@ -262,7 +261,7 @@ async function payCommission({ app, affiliatorId, month }: BookWorld): Promise<v
   await payStatement(app, PAYER, { affiliatorId, month, reference: randomUUID() })
 }
 
-/** Locks a month of each company. Earlier months that are still open are locked first. */
+/** Locks a month of each company. First locks the earlier months that are still open. */
 async function lockMonths(world: BookWorld, month: Night): Promise<void> {
   await world.owner`
     insert into locked_months (legal_entity_id, month, locked_by, locked_at)

@@ -6,8 +6,8 @@ import { keepStatement } from '#server/reservations/settlement/read-statement.ts
 import type { App } from '#server/app.ts'
 
 /**
- * Adds a settled statement line for each payment that has no line yet. The line has the day of the payment. Returns false if every payment
- * already had a line.
+ * Adds a settled statement line for each payment without a line, dated on the day of the payment. Returns false if there was no such
+ * payment.
  */
 export async function settleLines(app: App): Promise<boolean> {
   const rows = await app.sql<

@@ -10,10 +10,7 @@ import type { App } from '#server/app.ts'
 
 const TIMES: Record<string, string> = { kuningan: '21:00', losari: '22:00', menteng: '19:00' }
 
-/**
- * Creates the data of the group on the first day of `month`. `owner` is a connection that may also write to tables to which the server may
- * not write.
- */
+/** Creates the data of the group on the first day of `month`. `owner`: a connection that can write to more tables than the server can. */
 export async function aBookWorld(
   app: App,
   { clock, owner, month }: { clock: TestClock; owner: App['sql']; month: Night },

@@ -52,7 +52,7 @@ export async function reservationOf({ sql }: Pick<App, 'sql'>, id: string): Prom
 type Place = { outlet: string; night: Night; time: string; price: number; minimum?: number }
 type Order = Place & { code?: string; memberId?: string; pax?: number }
 
-/** Sets a price and a minimum spend for one free table of an outlet. Returns the id of the table. */
+/** Sets a price and a minimum spend for one free table of an outlet. Returns the table's id. */
 export async function pricedTable(app: TestApp, { outlet, night, price, minimum = 0 }: Omit<Place, 'time'>) {
   const [table] = await app.sql<{ id: number }[]>`
     select t.id from tables t where t.id = any(${(await freeTables(app, outlet, night)).map(({ id }) => id)}::int[])
@@ -95,7 +95,7 @@ export async function payAtGateway(app: TestApp, id: string): Promise<void> {
   await actOnPayment(app, orderId, { action: 'pay', method: 'qris', notify: false })
 }
 
-/** Reverses a part of the payment for a reservation, as the provider does. */
+/** Acts as the provider and reverses a part of the payment for a reservation. */
 export const takenBack = (
   app: App,
   id: string,
@@ -150,7 +150,9 @@ export async function cancel(app: App, id: string, amount: number | null = null)
   return cancelByStaff(app, ACTOR, request, { mayCancelPaid: true, limitBy: NO_LIMIT })
 }
 
-/** Moves a reservation to a table. `settlement` says how the price difference is settled. Returns the price difference. */
+/**
+ * Moves a reservation to a table. `settlement`: the way in which the price difference is paid or refunded. Returns the price difference.
+ */
 export async function moveTo(app: App, id: string, { to, settlement }: { to: number; settlement: Settlement }) {
   const { choices } = await readMoves(app, { id, fromId: null, pax: null }, ALL_RIGHTS)
   const choice = choices.find(({ table }) => table.id === to)

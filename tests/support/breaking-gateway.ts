@@ -13,7 +13,9 @@ const silent = () => Promise.reject(new GatewayFault('silent'))
 export const silentGateway = <W extends App>(app: W): W =>
   withProvider(app, { open: silent, lookUp: silent, cancel: silent, refund: silent, lookUpRefund: silent })
 
-/** Returns the app with a gateway that fails once. `at` says if the gateway fails before or after it has executed the refund. */
+/**
+ * Returns the app with a gateway that fails once. `at`: the point at which the gateway fails, before or after the execution of the refund.
+ */
 export function breaking(app: App, at: 'before' | 'after'): App {
   const sandbox = app.payments.of('sandbox')
   let isBroken = false

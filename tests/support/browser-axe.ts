@@ -1,4 +1,5 @@
-// Finds the accessibility problems of a page with axe. Each page loads axe only once. Rules that the page follows are not reported.
+// Finds the accessibility problems of a page with axe. Each page loads axe only once. The result contains only the rules that the page
+// breaks.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -7,8 +8,8 @@ import type { Page } from '@playwright/test'
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * An empty script that the axe builder gets instead of axe, because the page already contains axe. Otherwise, the builder would load axe
- * twice into each frame for each check.
+ * An empty script that replaces axe in the axe builder, because the page already contains axe. Otherwise, the builder would load axe twice
+ * into each frame for each check.
  */
 const NOTHING = 'null'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

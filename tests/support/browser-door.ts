@@ -7,7 +7,10 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 export const PHONE = { width: 390, height: 844 }
 
-/** A link that the office made. When a phone opens the link, it becomes a door device of the outlet. The outlet has guests on `night`. */
+/**
+ * A link that the office made. A phone that opens this link becomes a door device of the outlet. `night`: a night on which the outlet has
+ * guests.
+ */
 export type Link = { link: string; night: string; name: string; codes: string[]; outletId: number }
 export async function aLink(page: Page): Promise<Link> {
   await stepIn(page, 'manager')
@@ -41,7 +44,7 @@ export async function enrol(page: Page, link: string, night: string): Promise<vo
   const sure = page.getByRole('button', { name: /^Keep / })
   const next = page.getByRole('button', { name: /^Go on without a name$|^Start$/ })
   await expect(sure.or(next)).toBeVisible()
-  // `night` may be the next night. In that case, the door application asks for a confirmation.
+  // If `night` is not tonight but the next night, the door application asks for a confirmation.
   if (await sure.isVisible()) await sure.click()
   await begin(page)
 }

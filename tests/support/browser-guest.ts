@@ -229,8 +229,8 @@ export async function holdOverApi(
 
 /** Checks that the page is accessible, and that its content fits the width of the screen. */
 export async function expectClean(page: Page): Promise<void> {
-  // While an error page appears, the page scrolls. For a moment, some links are under the header. Therefore the function waits until the
-  // page no longer scrolls.
+  // While an error page appears, the page scrolls, and for a moment some links are under the header. So the function waits until the page
+  // stops scrolling.
   await page.evaluate(async () => {
     for (let y = NaN; y !== window.scrollY;) {
       y = window.scrollY

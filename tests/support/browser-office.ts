@@ -62,7 +62,7 @@ export async function turnTo(page: Page, theme: 'night' | 'day'): Promise<void> 
   await page.evaluate(async (newTheme) => {
     document.documentElement.dataset['theme'] = newTheme
     await new Promise(requestAnimationFrame)
-    // If the page stops an animation early, the animation counts as finished.
+    // If the page cancels an animation, the animation also counts as finished.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 }

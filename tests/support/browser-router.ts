@@ -1,4 +1,4 @@
-// Changes an open office page to another address, as a link does. The router loads the new page into the same document.
+// Opens another address in an open office page, as a click on a link does. The router shows the new page in the same document.
 import type { Page } from '@playwright/test'
 
 type Address = { key: string }
@@ -28,7 +28,7 @@ export async function followTo(page: Page, address: string): Promise<void> {
       }
       return null
     }
-    /** The tag that React gives to a Suspense boundary. While a boundary shows its fallback, it has a state. */
+    /** The number with which React marks a Suspense boundary. A boundary that shows its fallback has a state. */
     const boundaryTag = 13
     const isWaiting = (fiber: Fiber | null): boolean =>
       fiber !== null &&

@@ -1,4 +1,5 @@
-// Playwright's test with a change: it uses a page only after the page is hydrated. A real guest also needs a moment before using a page.
+// Playwright's `test` with one change: a test uses a page only after the page is hydrated. Real guests also need a moment before they use a
+// page.
 import { test as base, type Page } from '@playwright/test'
 import { type Moment, moveDate, secondsUntil } from '#tests/support/moments.ts'
 import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
@@ -9,7 +10,7 @@ import { serverUrl } from '#tests/support/server-url.ts'
 const MOST_MS = 4000
 
 /**
- * Resolves when the page is hydrated. If the page has no scripts, resolves at once. If the scripts never load, resolves after a timeout.
+ * Resolves when the page is hydrated. If the page has no scripts, resolves at once. If the scripts do not load, resolves after a timeout.
  */
 export async function awake(page: Page): Promise<void> {
   await page
@@ -61,10 +62,7 @@ async function reportShown(page: Page): Promise<void> {
   console.log(`${page.url()} showed:\n${texts.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
 }
 
-/**
- * `aheadMs`: the difference between the clock of this worker and the clock of the machine, in milliseconds. Positive if the clock of the
- * worker is ahead.
- */
+/** `aheadMs`: number of milliseconds by which the clock of this worker is ahead of the clock of the machine. */
 type Clock = { aheadMs: number; url: string }
 
 /**
@@ -74,7 +72,7 @@ type Clock = { aheadMs: number; url: string }
 async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<void>): Promise<void> {
   if (moment) {
     process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
-    // The prepared data folder of the test run contains nights that do not fit this moment.
+    // The nights in the prepared data folder do not fit this moment. So this server gets its own data.
     delete process.env[SEEDED_DATA]
   }
   const aheadMs = Number(process.env['SANDBOX_CLOCK_AHEAD'] ?? 0) * 1000
@@ -86,8 +84,8 @@ async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<vo
 
 /**
  * Extends Playwright's test. Navigation waits until the page is hydrated. A failed test prints the text of its page. Each worker opens its
- * server when a test first needs a server. All test files must use this object, because Playwright restarts the worker for a file with
- * other fixtures.
+ * server when a test first needs a server. All test files must use this `test`, because for a file with other fixtures, Playwright would
+ * restart the worker.
  */
 export const test = base.extend<object, { server: MemberServer; moment: Moment | null; clock: Clock }>({
   moment: [null, { scope: 'worker', option: true }],

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { callOfficeOn } from '#tests/support/browser-office.ts'
 
 /**
- * Finds an open outlet among `slugs`, and fills its night with parties at tables. Not every outlet sells tables on every day of the week.
+ * Finds an outlet among `slugs` that sells tables tonight, because not every outlet does so on every weekday. Fills its night with parties
+ * at tables.
  */
 export async function anOpenOutlet(page: Page, slugs: readonly string[]) {
   const { outlets } = await callOfficeOn(page, 'me', {})

@@ -1,5 +1,5 @@
-// Changes a page in the same way as Chrome's translator, but leaves the language unchanged. Each text gets two new elements around it, also
-// a text that is added later.
+// Changes a page in the same way as Chrome's translator, but leaves the language unchanged. Every text is wrapped in two new elements. This
+// also happens to texts that are added later.
 import type { Page } from '@playwright/test'
 
 /**

@@ -61,8 +61,8 @@ export async function addTicket(
 }
 
 /**
- * On the night of the event, leaves only `left` tables for sale. All other tables of the outlet become unavailable until `until`, or
- * without an end if `until` is null.
+ * Makes all tables of the outlet unavailable on the night of the event, except `left` tables. They become available again at `until`, or
+ * never if `until` is null.
  */
 export async function takeTables(
   { sql }: Pick<App, 'sql'>,

@@ -16,7 +16,7 @@ export type Call = {
   path: string
   /** The body. An object is sent as JSON. A text is sent unchanged. */
   body?: unknown
-  /** The headers, as an object or as a list. A list can contain a name twice. In a list, names and values alternate. */
+  /** The headers, as an object or as a list. In the list, names and values alternate, and a name can occur twice. */
   headers?: Record<string, string> | string[]
 }
 export type Post = Pick<Call, 'method' | 'path' | 'body'> & { headers?: Record<string, string> }
@@ -29,12 +29,11 @@ export type CallReply = {
   ms: number
 }
 
-/** Returns the address of the nth caller. More than a million callers get different addresses. */
+/** Returns the IP address of the nth caller. More than a million callers have different addresses. */
 export const callerNo = (n: number): string => `127.${10 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}`
 
 /**
- * Both functions return the nth phone number. The numbers of `neighbourNo` follow each other directly. The numbers of `strangerNo` are far
- * apart.
+ * Two functions that return the nth phone number. The numbers of `neighbourNo` are consecutive. The numbers of `strangerNo` are far apart.
  */
 export const neighbourNo = (n: number, street = '+62812345'): string => `${street}${String(n).padStart(5, '0')}`
 export const strangerNo = (n: number): string =>
@@ -156,7 +155,7 @@ export async function crowd<T>(times: number, atOnce: number, runTask: (n: numbe
 }
 
 /**
- * Sends `each` POST requests from each of `many` callers. Four callers send at the same time. `makePost` returns the request with a given
+ * Sends `each` POST requests from each of `many` callers. At any time, four callers are sending. `makePost` makes the request with a given
  * number.
  */
 export async function volleys(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 export type ComingEvent = { slug: string; title: string; outlet: { name: string } }
 
-/** Returns the events on the first page of the calendar. Late in the evening, guests can no longer book the first of these events. */
+/** Returns the events on the first page of the calendar. Late in the evening, the first of these events cannot be booked any more. */
 export async function comingEvents({ request }: Pick<Page, 'request'>): Promise<ComingEvent[]> {
   return ((await (await request.get('/api/web/events')).json()) as { data: ComingEvent[] }).data
 }

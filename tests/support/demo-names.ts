@@ -5,7 +5,7 @@ import { example } from '#tests/support/content-example.ts'
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Names and texts of the demo, without the brands and cities of the example content. */
+/** Names and texts of the demo. The brands and cities that the example content also contains are left out. */
 const DEMO_NAMES = [
   groupProfile.name,
   groupProfile.shortName,
@@ -16,7 +16,7 @@ const DEMO_NAMES = [
   'Bali',
 ]
 
-/** Numbers of brands, outlets and cities, in the form that the texts of the demo use. */
+/** Phrases with the number of brands, outlets or cities in the demo, in the words that the texts of the demo use. */
 const DEMO_COUNTS = [
   String.raw`(?:six|6) (?:houses|brands)`,
   String.raw`(?:nine|9|six more) cities`,
@@ -26,7 +26,7 @@ const DEMO_COUNTS = [
   String.raw`(?:empat belas|14) (?:outlet|pintu)`,
 ]
 
-/** A pattern that finds the demo's prefix of booking codes, with or without a code after it. */
+/** A pattern that finds the demo's prefix of booking codes, either alone or with a code after it. */
 const DEMO_PREFIX = String.raw`${groupProfile.bookingPrefix}(?:-[\w-]*)?`
 
 const OF_DEMO = new RegExp(
@@ -34,13 +34,13 @@ const OF_DEMO = new RegExp(
   'gi',
 )
 /**
- * Texts of the software that look like names of the demo: storage keys in a browser, ids in calendar files, time zones, and the typeface
- * Plus Jakarta Sans.
+ * Texts of the software that only look like names of the demo: storage keys in a browser, ids in calendar files, time zones, and the
+ * typeface Plus Jakarta Sans.
  */
 const OF_SOFTWARE =
   /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
 
-/** Finds names, counts and other texts of the demo in a text. Returns each one with some text before and after it. */
+/** Finds the demo's names, counts and other texts in a text. Returns each of them together with some text before and after it. */
 export function findDemo(text: string): string[] {
   const ownText = text.replaceAll(OF_SOFTWARE, '')
   return [

@@ -18,8 +18,8 @@ export type Refusal = Wish & { asked: number; held: number }
 const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 const PAID = 2
 /**
- * Maximum difference in ms between the clocks of the server processes and the clock of the test. The clocks can differ, because a process
- * reads the clock of the database only at its start.
+ * Maximum difference in ms between the clocks of the server processes and the clock of the test. They can differ, because a process reads
+ * the database's clock only once, when it starts.
  */
 const CLOCKS_APART_MS = 20
 
@@ -65,7 +65,7 @@ export function openGuests({ urls, post, get, clock }: Client, restaurant: Resta
     note(`${isPaid ? 'cancelled' : 'let go'} ${answer.status}${answer.status < 300 ? '' : ` ${codeOf(answer)}`}`)
     dinner.left = Math.min(dinner.left, sent)
     if (answer.status < 300) dinner.gone = Math.min(dinner.gone, clock())
-    // The only allowed reason is that the unpaid hold expired just before the request.
+    // A refusal is allowed for only one reason: the unpaid hold expired just before the request.
     else if (isPaid || codeOf(answer) !== 'payment_expired')
       faults.push(`given up, and answered ${answer.status} ${answer.text.slice(0, 300)}`)
   }

@@ -1,5 +1,5 @@
-// Many guests book dinners at one restaurant at the same time. After that, independent code checks that the responses do not contradict
-// each other.
+// Many guests book dinners at one restaurant at the same time. Afterwards, independent code checks that no two responses contradict each
+// other.
 import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
@@ -18,7 +18,7 @@ export type Load = {
     percent(share: number): boolean
     pick<T>(from: readonly T[]): T
   }
-  /** Total number of bookings and cancellations. A single guest makes the last `quiet` of them. */
+  /** Total number of bookings and cancellations. At the end, one guest alone makes the last `quiet` of them. */
   count: number
   quiet: number
   clients: number
@@ -43,7 +43,7 @@ export async function loadDinners(load: Load) {
   let doneCount = 0
 
   const anyWish = (): Wish => {
-    // All guests book the same night before they go on to the next night. So each night goes from empty to full.
+    // All guests book the same night before they go on to the next night. So every night is empty at first and full at the end.
     const night = nights[Math.min(nights.length - 1, Math.floor((doneCount / load.count) * nights.length))] ?? ''
     const time = random.pick(random.percent(50) ? times : times.slice(2, -2))
     const near = random.pick(room.tables)
@@ -91,7 +91,7 @@ export async function loadDinners(load: Load) {
 
 export type Loaded = Awaited<ReturnType<typeof loadDinners>>
 
-/** Finds refused parties for which a place was free. A place counts as free only if it was free from the request until the response. */
+/** Finds parties that the server refused although a place was free. A place counts as free only if it was free during the whole call. */
 function wronglyRefused(
   room: Room,
   there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,

@@ -1,7 +1,7 @@
 // Independent code that checks the rules for dinners at a restaurant. It checks the responses that guests received. The server and this
 // file have no common code for the rules.
 type Table = { id: number; section: number; seats: number; beside: number | null }
-/** The tables for sale, and the guest limits of sections. A section is in `limits` only if its limit is lower than its number of seats. */
+/** The tables for sale, and the guest limits of sections. `limits` contains only the sections with more seats than their limit allows. */
 export type Room = { tables: Table[]; limits: Map<number, number> }
 type Place = { section: number; at: { table: number; pax: number }[]; from: number }
 /**
@@ -19,7 +19,8 @@ const guestsIn = (dinners: Place[], section: number, minute: number) =>
   sum(dinners.flatMap((d) => (d.section === section && isThere(d, minute) ? d.at.map(({ pax }) => pax) : [])))
 
 /**
- * Finds each table that certainly belonged to two parties at the same time, and each section that certainly had more guests than its limit.
+ * Finds two kinds of errors: a table that certainly belonged to two parties at the same time, and a section that certainly had more guests
+ * than its limit.
  */
 export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
   return dinners.flatMap((dinner, index) => {
@@ -40,8 +41,8 @@ export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
 }
 
 /**
- * Returns true if the server should have found a place for a party. `there`: the dinners that possibly had a place. `surely`: the dinners
- * that certainly had a place during the whole request.
+ * Returns true if the server should have found a place for a party. `there`: dinners that perhaps had a place during the request. `surely`:
+ * dinners that certainly had a place during the whole request.
  */
 export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[], ask: Ask): boolean {
   const isTaken = (dinners: Place[], id: number) =>
@@ -57,7 +58,7 @@ export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[
     const smaller = own.filter(({ seats }) => seats >= ask.pax && seats < chosenTable.seats)
     return free.includes(chosenTable) && smaller.every(({ id }) => isTaken(surely, id))
   }
-  // For each free table, adds the adjacent free tables until the party has enough seats.
+  // Starts at each free table, and adds adjacent free tables until the party has enough seats.
   const rows = free.map((first) => {
     const row = [first]
     for (let next: Table | undefined = first; next && sum(row.map(({ seats }) => seats)) < ask.pax;) {

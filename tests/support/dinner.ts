@@ -15,10 +15,7 @@ export type Restaurant = {
   courseId: number
 }
 
-/**
- * Finds a restaurant of the demo by its slug. Returns the ids of its sections and tables. The key of a section and the name of a table lead
- * to the id.
- */
+/** Finds a restaurant of the demo by its slug. Returns the ids of its sections by their keys, and the ids of its tables by their names. */
 export async function aRestaurant(app: Pick<App, 'sql'>, slug = 'menteng'): Promise<Restaurant> {
   const [row] = await app.sql<Restaurant[]>`
     select o.id as outlet_id,
@@ -52,7 +49,10 @@ export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): Dinn
   ...over,
 })
 
-/** Makes a hold of the venue. From each of these times on, the hold takes every table with at most six seats for two hours. */
+/**
+ * Makes a hold of the venue for every table with at most six seats. The hold takes each table for two hours, starting at each of these
+ * times.
+ */
 export const sitEverywhere = async (app: Pick<App, 'sql'>, outletId: number, times: string[]) => app.sql`
   insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
   select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1

@@ -40,8 +40,8 @@ const seenIn = (html: string): string[] =>
     .filter(Boolean)
 
 /**
- * Checks an email in three ways. The email must be in the right language. Its plain text must contain all texts and addresses of its HTML.
- * Neither form may contain a missing value.
+ * Checks an email. It must be in the right language. Its plain text must contain all texts and addresses of its HTML. A value must not be
+ * missing in the plain text or the HTML.
  */
 export function expectWhole(mail: Mail, language: Language): void {
   expect(mail.html).toContain(`<html lang="${language}">`)

@@ -1,8 +1,8 @@
 import type { TestApp } from '#tests/support/app.ts'
 
 /**
- * Deletes all rows of these tables, and all rows that depend on them. Normally, the database refuses to delete the rows of a signed night.
- * This function switches the check off, because a new group has no signed nights.
+ * Deletes all rows of these tables, and all rows that depend on them. The database normally does not allow the deletion of rows of a signed
+ * night. This function switches off this check, because a new group has no signed nights.
  */
 export async function emptyTables({ owner }: Pick<TestApp, 'owner'>, tables: string): Promise<void> {
   await owner.begin(async (tx) => {
@@ -11,7 +11,7 @@ export async function emptyTables({ owner }: Pick<TestApp, 'owner'>, tables: str
   })
 }
 
-/** Deletes the demo from a seeded database. After that, the database is the same as for a new group. */
+/** Deletes the demo from a seeded database. The database then looks like the database of a new group. */
 export const emptyCatalogue = (app: Pick<TestApp, 'owner'>): Promise<void> =>
   emptyTables(
     app,

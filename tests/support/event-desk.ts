@@ -37,8 +37,8 @@ export type EventDesk = Desk & {
 }
 
 /**
- * Opens an outlet that is open on every weekday, with an event on a night. The event is the only event of its series and has one ticket
- * type.
+ * Makes an outlet that is open on every weekday, and an event at this outlet on a night. The event belongs to a series without other
+ * events. It has one ticket type.
  */
 export async function anEventDesk(app: TestApp): Promise<EventDesk> {
   const desk = await aDesk(app)

@@ -1,4 +1,4 @@
-// Fully booked nights for tests of the waitlist, one for each kind of place. Each night has its own functions that say if a place fits a
+// Fully booked nights for tests of the waitlist, one for each kind of place. Each kind has its own functions that check if a place fits a
 // guest.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
@@ -26,13 +26,13 @@ export type FullNights = {
   night: Night
   kind: ReservationKind
   wish(dice: Dice): Partial<Joining>
-  /** Books for a guest who is not on the waitlist. Returns the taken place, or throws the refusal. */
+  /** Books for a guest who is not on the waitlist. Returns the place that the guest got, or throws the refusal. */
   comeAnew(app: App, dice: Dice): Promise<string | null>
   /** Returns true if `waitingEntry` could also use the place that was offered to `offeredEntry`. */
   wouldHaveDone(waitingEntry: Waiting, offeredEntry: Waiting): boolean
   /** Returns true if a waiting guest could also use the place that a new guest took. */
   doesFor(waitingEntry: Waiting, place: string): boolean
-  /** Runs all jobs. Then finds guests who still wait although a suitable place is free. Returns a sentence for each of them. */
+  /** Runs all jobs. Then finds guests who wait although there is a free place that suits them. Returns one sentence for each such guest. */
   lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 
@@ -134,8 +134,8 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
       await reserveRestaurant(own, guest(), aDinner(menteng, { night, time, sectionId, pax }))
       return `${time} ${pax}`
     },
-    // The times of the waiting guest must include all times of the offered entry. Otherwise, the place could be free at a time that does
-    // not suit the waiting guest.
+    // The waiting guest must accept all times of the offered entry. Otherwise, the place could be free only at a time that does not suit
+    // the waiting guest.
     wouldHaveDone: (waitingEntry, offeredEntry) =>
       waitingEntry.pax <= offeredEntry.pax &&
       waitingEntry.timeFrom <= offeredEntry.timeFrom &&
@@ -159,6 +159,6 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
 
 export const FULL_HOUSES = [fullTables, fullTickets, fullHearth]
 
-/** Returns a future night by its index. The nights are never a Sunday, and are far after the nights of the demo. */
+/** Returns a future night by its index. No such night is a Sunday. All these nights are long after the nights of the demo. */
 export const nightOfTheYears = (index: number): Night =>
   addNights('2028-01-03', Math.floor(index / 6) * 7 + (index % 6))

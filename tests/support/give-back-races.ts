@@ -1,5 +1,5 @@
-// Runs a race for a place that its guest has offered to the waitlist. The buyer pays. At the same moment, the seller, the door and staff do
-// other things with the place.
+// Runs a race for a place that its guest has offered to the waitlist. While the buyer pays, the seller, the door and staff use the same
+// place in other ways.
 import { STATE } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -30,7 +30,7 @@ export type Rival = (typeof RIVALS)[number]
 
 export type RaceReport = { rivals: Rival[]; isSold: boolean; faults: string[] }
 
-/** If the command is refused, the race goes on. Any other error is a fault. */
+/** A refused command is a possible result of the race. Any other error is a fault. */
 const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> => {
   try {
     await act

@@ -58,7 +58,10 @@ export async function offerOf(app: App, entryId: string): Promise<string> {
   return entry.reservationId
 }
 
-/** Offers a place to the waitlist as its guest. Accepts the offer as the first waiting guest. Returns the id of the buyer's reservation. */
+/**
+ * Runs a sale: the guest of a place offers it to the waitlist, and the first waiting guest accepts the offer. Returns the id of the buyer's
+ * reservation.
+ */
 export async function listedAndAccepted(app: App, { sellerId, entryIds }: { sellerId: string; entryIds: string[] }) {
   await listFor(app, sellerId)
   await takeTurns(app)
@@ -83,7 +86,7 @@ export async function listingOf(app: App, sellerId: string) {
   return row && { ...row }
 }
 
-/** Stores a scan of a door that admits one guest of a reservation. */
+/** Stores a scan with which a door admits one guest of a reservation. */
 export async function scanIn(app: App, { outletId, night }: FullNight, reservationId: string): Promise<void> {
   const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
   const subject = { subject: 'reservation' as const, subjectId: reservationId }

@@ -16,8 +16,8 @@ import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Connection settings of the database server. The run has only one server, and the server is empty when it starts. A test reads the
-     * settings with `inject('server')`.
+     * Connection settings of the database server. All tests of the run use this one server, which is empty at its start. A test gets the
+     * settings by `inject('server')`.
      */
     server: { host: string; port: number; user: string; database: string }
     /** Connection settings of PgBouncer in front of the database server. Null if the run does not use PgBouncer. */
@@ -38,7 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })
   await server.unsafe(`create database ${TEMPLATE}`)
-  // Autovacuum would collect statistics at any moment. A database with new statistics cannot be used again (`restoreClone`).
+  // Autovacuum is off, because it would collect statistics at any moment. A database with new statistics cannot be used again
+  // (`restoreClone`).
   await server.unsafe(`alter system set autovacuum = off`)
   await server.unsafe(`select pg_reload_conf()`)
   await server.end()

@@ -25,7 +25,7 @@ const location = closed({
 
 const entity = closed(
   {
-    // Google recommends an id with only the characters that a URL can contain without encoding.
+    // Google recommends that an id has only characters that need no encoding in a URL.
     entity_id: { type: 'string', pattern: '^[\\w.~-]+$' },
     name: text,
     telephone: { type: 'string', pattern: '^\\+[1-9]\\d{5,14}$' },

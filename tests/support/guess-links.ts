@@ -7,7 +7,7 @@ import { paymentByKey, shareKey, splitByCode } from '#server/reservations/splits
 import { splitTable } from '#tests/support/split-table.ts'
 import type { Dice } from '#tests/support/waitlist-nights.ts'
 
-/** Returns the guessed links by which a split or a payment could be opened. */
+/** Guesses links of splits and payments. Returns a fault for each guess that opened a link or failed with an unexpected error. */
 export async function guessLinks(
   app: App,
   { guesses, night, dice }: { guesses: number; night: Night; dice: Dice },

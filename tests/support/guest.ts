@@ -66,7 +66,7 @@ export async function provenGuest(app: Pick<App, 'sql' | 'now'>, reservationId: 
   return guest({ browserKey })
 }
 
-/** Makes the same proof as `provenGuest`, but returns it as the value of the header `X-Phone-Proof`. */
+/** Makes the same proof as `provenGuest`. Returns the proof as a value for the header `X-Phone-Proof`. */
 export async function aProofName(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<string> {
   const { token, browserKey } = newBrowserName(randomBytes(24).toString('base64url'))
   await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })

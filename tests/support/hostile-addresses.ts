@@ -32,10 +32,7 @@ export const HOSTILE_SEGMENTS = [
   '99999999999999999999',
 ] as const
 
-/**
- * Segments such as `..`, which change the path of the address. Any page may answer such an address, but the answer must not be a server
- * error.
- */
+/** Segments such as `..` that change the path of the address. The response can be any page, but not a server error. */
 export const DOTTED_SEGMENTS = [
   '.',
   '..',
@@ -73,7 +70,7 @@ export const askRaw = (
   })
 
 /**
- * Returns every fifth element, starting at `offset`. This is enough for the second language of a page, because both languages run the same
- * code.
+ * Returns every fifth element, starting at `offset`. These are enough tests for the second language of a page, because both languages run
+ * the same code.
  */
 export const everyFifth = <T>(all: readonly T[], offset: number): T[] => all.filter((_, n) => (n + offset) % 5 === 0)

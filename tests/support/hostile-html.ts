@@ -1,4 +1,4 @@
-// HTML that an attacker may write into a content field to run code in a reader's browser.
+// HTML fragments that an attacker could write into a content field, so that code runs in the browser of a reader.
 const HANDLERS = [
   'onload',
   'onerror',
@@ -107,7 +107,7 @@ const ODD = [
   '${alert(1)}',
   '<p>\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E</p>',
 ]
-/** Fragments that are not closed. They hide the text after them, on a real page too. */
+/** Fragments that are not closed. On a real page, too, such a fragment hides the text after it. */
 const SWALLOWING = [
   '<script>',
   '<style>',
@@ -127,7 +127,7 @@ const SWALLOWING = [
   '<a href=',
 ]
 
-/** Fragments that are closed or consist of one tag. If text follows such a fragment, the text must stay visible. */
+/** Complete fragments: each one is closed or is a single tag. If text follows such a fragment, the text must stay visible. */
 export const HOSTILE_HTML: readonly string[] = [
   ...HANDLERS.flatMap((handler) => CARRIERS.map((carry) => carry(handler))),
   ...SCHEMES.flatMap((scheme) => HOLDERS.map((hold) => hold(scheme))),

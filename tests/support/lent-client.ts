@@ -11,8 +11,8 @@ export type Loan = {
 const connectionEnded = () => Object.assign(new Error('write CONNECTION_ENDED'), { code: 'CONNECTION_ENDED' })
 
 /**
- * Lends a database client to a borrower. After the loan, the connections of the client stay open. `openListener` opens a separate client
- * for LISTEN. This client is closed at the end of the loan.
+ * Lends a database client to a borrower. The client's connections stay open after the loan. `openListener` opens a separate client for
+ * LISTEN, which is closed at the end of the loan.
  */
 export function lend(client: Sql, openListener: () => Sql): Loan {
   let isOver = false

@@ -1,5 +1,5 @@
-// A folder for rendered pictures. Rendering a picture in one width takes a third of a second of CPU time. So all test servers use the same
-// folder, and later test runs use it too.
+// A folder for rendered pictures. Rendering a picture in one width takes a third of a second of CPU time. So all test servers and all later
+// test runs use the same folder.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

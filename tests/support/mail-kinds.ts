@@ -78,7 +78,7 @@ function kindsOf<S extends AnySubject>(...subjects: S[]): KindOf<S>[] {
 
 const CHANGE = { part: 'time', from: '21:00', to: '21:30' } as const
 const REFUND = { refundAmount: 123_000, refundWay: 'gateway' } as const
-/** The payloads of those kinds of emails that need a payload. */
+/** The payloads of emails, by kind. Kinds that need no payload are left out. */
 export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   reservation_changed: CHANGE,
   claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
@@ -112,7 +112,7 @@ export async function enqueueKinds(
 ): Promise<void> {
   const now = app.now()
   const mail = { reservationId: id, locale, now }
-  // The refund of a late payment is the full amount. In this case, the email also lists the items of the price.
+  // A late payment is refunded completely. The email about this refund also lists the items of the price.
   const payloads = { ...MAIL_PAYLOADS, late_money_refunded: { ...REFUND, refundAmount: page.payment.amount } }
   for (const kind of kinds) {
     const payload = payloads[kind] ?? { answerBy: now.getTime() + 3_600_000 }
@@ -134,8 +134,8 @@ export async function everyMail(app: TestApp, api: Api, language: Language) {
   for (const of of ['tables', 'tickets', 'restaurant'] as const) {
     const subject = await subjectOf(app, api, subjectsByKind[of].data.reservation_id, of, language)
     subjects.push(subject)
-    // These kinds of emails are left out. Only table reservations have a pay link for another table, and its email is sent only while the
-    // link is open. An email with a receipt attaches a stored receipt.
+    // Kinds of emails that are left out. The email with a pay link for another table exists only for table reservations, while the link is
+    // open. The email with a receipt needs a stored receipt.
     const about = GUEST_KINDS.filter(
       (kind) => kind !== 'hold_made' && !kind.startsWith('move_link') && !kind.endsWith('_issued'),
     )

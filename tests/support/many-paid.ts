@@ -116,8 +116,8 @@ async function writeMoney(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Finds reservations with a wrong refund. The query does not use the code of the server to compute the expected values. It checks four
- * things: the refunded share, the method of the refund, the number of refunds at the gateway, and the number of emails to the guest.
+ * Finds reservations with a wrong refund. The query computes the expected values without the server's code. It checks four things: the
+ * refunded share, the method of the refund, the number of refunds at the gateway, and the number of emails to the guest.
  */
 export async function wrongRefunds(
   sql: Sql,

@@ -1,5 +1,5 @@
-// A gateway in memory for one test. The test can make the gateway silent or stop it during a call. The test can also make it charge twice
-// or refund.
+// A gateway in memory for one test. The test can stop the gateway's responses, also in the middle of a call. The test can also make the
+// gateway charge twice or refund.
 import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 

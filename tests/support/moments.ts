@@ -7,8 +7,8 @@ const WIB_MS = 7 * 3_600_000
 export type Moment = { hour: string; day: 'any' | 'Sunday' | '31 December' }
 
 /**
- * The hour at which all browser tests run, so that the real time of the run does not matter. On some weekdays, the first outlet with tables
- * opens at 15:00. One test needs a guest who is already eight minutes late.
+ * The hour at which all browser tests run, so that the real time of the run does not matter. The hour is shortly after 15:00, the earliest
+ * opening of an outlet with tables. One test needs a guest who is already eight minutes late.
  */
 export const USUAL_MOMENT: Moment = { hour: '15:10', day: 'any' }
 
@@ -28,7 +28,7 @@ function isOn(day: Moment['day'], date: Date): boolean {
   return day === 'any' || (date.getUTCMonth() === 11 && date.getUTCDate() === 31)
 }
 
-/** Returns the number of whole seconds from `now` to the next time with this hour on such a day. */
+/** Returns the number of whole seconds from `now` to the next moment with this hour and this kind of day. */
 export function secondsUntil({ hour, day }: Moment, now: Date): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number)
   const local = now.getTime() + WIB_MS

@@ -1,4 +1,4 @@
-// A new group. The database has no brands, cities and outlets, and the owner is signed in to the office.
+// A new group for tests. Its database contains no brands, cities and outlets. Its owner is signed in to the office.
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -38,7 +38,7 @@ export async function aNewGroup(app: TestApp) {
 export function anOfficeOf(url: string, cookie: string) {
   const ask = (name: OfficeCall, takes: object = {}, id?: string) =>
     askOffice(url, name, { cookie, takes, ...(id !== undefined && { id }) })
-  /** Makes an item. @throws Error with the response if the office refuses */
+  /** Makes an item of the group by a call of the office. @throws Error with the response if the office refuses */
   const make = async (name: OfficeCall, takes: object): Promise<string> => {
     const { status, body } = await ask(name, takes)
     if (status !== 201) throw new Error(JSON.stringify(body))

@@ -4,8 +4,8 @@ import { addNights, type Night } from '#domain/calendar/night.ts'
 const jakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' })
 
 /**
- * Returns the date that is `days` days after the current date in Jakarta. If `days` is at least 1, the evening of this date is in the
- * future in every time zone of the group.
+ * Returns the date that is `days` days after the current date in Jakarta. From `days` = 1, the evening of this date is in the future for
+ * every time zone of the group.
  */
 export const nightAhead = (days: number): Night => addNights(jakarta.format(new Date()), days)
 

@@ -1,5 +1,5 @@
-// A linter rule: the names of values, parameters and types must be nouns. A bare participle such as `asked` or `kept` is not allowed. In a
-// destructuring, the name of the property may stay.
+// A linter rule: the names of values, parameters and types must be nouns. A bare participle such as `asked` or `kept` is not allowed.
+// Destructuring may keep the name of the property.
 
 const IRREGULAR = new Set(
   `begun bought broken brought caught chosen come done drawn fallen felt forgotten found given gone got gotten grown had heard held kept
@@ -20,7 +20,7 @@ const USUAL = new Set(
   ),
 )
 
-/** Returns true if a name does not say what the value is. The first letter may be a capital, as in the name of a type. */
+/** Returns true if a name does not say what the value is. The name may begin with a capital letter, as a type does. */
 export function isNoNoun(name: string): boolean {
   const word = name.charAt(0).toLowerCase() + name.slice(1)
   return IRREGULAR.has(word) || EMPTY.has(word) || (/^[a-z]{2,}ed$/.test(word) && !USUAL.has(word))

@@ -1,4 +1,4 @@
-// A valid body for each call of the office, so that only the permission decides the result.
+// Valid bodies, one for each call of the office. With a valid body, only the permission decides if the call succeeds.
 import { randomUUID } from 'node:crypto'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { A_BRAND, A_PLACE } from '#tests/support/new-group.ts'
@@ -32,7 +32,7 @@ const SALE_TERMS = {
 }
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
 const PRICES = { downPayment: BY_NIGHT, minimumCost: BY_NIGHT }
-/** The id of a guest that does not exist. A caller with the permission gets the code `not_found`. */
+/** The id of a guest that does not exist. If the caller has the permission, the server responds with `not_found`. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cutOff: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
 

@@ -4,8 +4,8 @@ import type { Role } from '#domain/staff/permissions.ts'
 
 type CallMarks = Partial<Record<OfficeCall, true>>
 /**
- * Calls that fail in the test even if the caller has the permission. Reasons are a taken place, a night that has not begun, or a night that
- * has ended. `changeTaxSettings` fails, because `setTaxRate` has already changed the version of the taxes.
+ * Calls that fail in the test even if the caller has the permission. The reason is a taken place, a night that has not begun, or a night
+ * that has ended. `changeTaxSettings` fails for another reason: `setTaxRate` has already changed the version of the taxes.
  */
 export const MAY_BE_REFUSED: CallMarks = {
   fillNight: true,
@@ -30,8 +30,8 @@ export const MAY_BE_REFUSED: CallMarks = {
 }
 
 /**
- * Calls that fail in the test even if the caller has the permission. The test sends the id of a note, request or signature that does not
- * exist or that another person made.
+ * Calls that fail in the test even if the caller has the permission. The test sends the id of a note, request or signature. This item does
+ * not exist, or another person made it.
  */
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
@@ -96,7 +96,8 @@ export const NAMES_NOTHING: CallMarks = {
 }
 
 /**
- * For each call, the roles (and copies of these roles) that may make the call only within a limit. The test sends a call beyond the limit.
+ * Calls that some roles may make only within a limit. The value lists these roles, which can also be copies of built-in roles. The test
+ * sends a call beyond the limit.
  */
 export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
   settleDouble: ['host'],

@@ -21,7 +21,7 @@ export function lineOf(name: OfficeCall): OfficeLine {
   return line
 }
 
-/** Converts an id to the type that a page would send. An id of digits is sent as a number. */
+/** Converts an id to the type that a page would send: a number if the id has only digits, otherwise a text. */
 const sentId = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
 
 /** Builds the HTTP request of a call. The id of the record is a field of the input. */

@@ -17,7 +17,7 @@ export function resultOf<Result>(hook: () => Result, around = (part: ReactElemen
   return result
 }
 
-/** Returns the form of a dialog. The root of the dialog must be a `FormDialog`. */
+/** Returns the form of a dialog that has a `FormDialog` as its root. */
 export const formOf = (dialog: () => ReactElement, around?: (part: ReactElement) => ReactElement) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the root is a FormDialog
   (resultOf(dialog, around).props as { form: Form<Record<string, unknown>> }).form

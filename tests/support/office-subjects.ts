@@ -23,7 +23,8 @@ import { A_BROADCAST } from '#tests/support/setup-bodies.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 /**
- * Makes a reservation of an outlet. Its table may belong to another outlet. The permission depends only on the outlet of the reservation.
+ * Makes a reservation of an outlet. Its table can be a table of another outlet, because only the outlet of the reservation decides the
+ * permission.
  */
 async function reservationAt(app: TestApp, outletId: number): Promise<string> {
   const { id } = await heldTable(app)
@@ -68,7 +69,7 @@ async function contentAt(app: TestApp, outletId: number | null): Promise<string>
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
 /** Number of nights that this file has canceled. Each cancellation uses the next night. */
 let cancelled = 0
-/** For each kind of record, the function that makes the record. If a kind is missing, the call is about a staff account. */
+/** Functions that make a record, one for each kind of record. If the kind is missing here, the call is about a staff account. */
 const SUBJECTS: Subjects = {
   guest: async (app, outletId) => {
     const id = await reservationAt(app, outletId ?? 0)

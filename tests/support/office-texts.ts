@@ -16,7 +16,7 @@ export function shownTexts(): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** Pattern of stored codes and values of the program, such as `change_of_plan`, `system:sweep`, `{"cash":1}` and `undefined`. */
+/** Pattern that finds codes and values of the program in a text, such as `change_of_plan`, `system:sweep`, `{"cash":1}` and `undefined`. */
 const RAW = [
   /(?<![\w@./-])[a-z]+(?:_[a-z\d]+)+(?![\w@./-])/,
   /\b(?:undefined|NaN|null)\b/,
@@ -28,7 +28,7 @@ const RAW = [
   /\b[a-z]+(?:\.[a-z]+)*\.[a-z]+_[a-z]+\b/,
 ]
 
-/** Pattern of numbers with the thousands separator of the other language. */
+/** For each language, a pattern that finds numbers with the thousands separator of the other language. */
 const FOREIGN_GROUPS: Record<Language, RegExp> = { id: /\d,\d{3}(?!\d)/, en: /\d\.\d{3}(?!\d)/ }
 /** Pattern of amounts without a thousands separator. */
 const UNGROUPED = /\b(?:IDR|Rp)\s?−?\d{4,}/

@@ -1,6 +1,6 @@
-// The database of a test's app is a clone of the template. After a test, the clone is restored, and the next app uses the clone with the
-// same open connections. These connections have already loaded the tables and planned their statements. New connections would have to do
-// this again, which would take most of a test's time.
+// The database of a test's app is a clone of the template. After a test, the clone is restored. The next app then uses it with the same
+// open connections, which have already loaded the tables and planned their statements. With new connections, most of a test's time would be
+// spent on this.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
@@ -14,7 +14,7 @@ export type OwnDatabase = {
   name: string
   sql: Sql
   owner: Sql
-  /** A connection with the owner's role that checks the database. Tests do not use this connection. */
+  /** A connection with the owner's role. The test tools check the database with it, and tests do not use it. */
   keeper: Sql
   /** Restores the database, so that the next app can use it. Drops the database if `isReusable` is false or if the restore fails. */
   leave(isReusable: boolean): Promise<void>
@@ -31,8 +31,8 @@ const MOST_USES = 40
 const MOST_IDLE = 1
 export const USUAL_POOL = 12
 /**
- * Number of connections for single statements. The statements use the connections in turn, and each connection must plan each statement
- * once. So with more connections, PostgreSQL would spend more time on planning.
+ * Number of connections for single statements. Every connection must plan each statement once. So PostgreSQL would spend more time on
+ * planning if there were more connections.
  */
 const STATEMENT_POOL = 4
 /** When an app is closed, its running statements must end within this time in milliseconds. */
@@ -48,7 +48,7 @@ function takeIdle({ isNew, isCalendarEmpty }: Wish): Clone | undefined {
 }
 
 /**
- * Opens a copy of the template database with `pool` connections for statements, and the same number for transactions. With `isNew`, the
+ * Opens a copy of the template database. There are `pool` connections for statements, and `pool` more for transactions. With `isNew`, the
  * copy is new and has no deleted rows in its files. With `isCalendarEmpty`, the copy contains no nights.
  */
 export async function openOwnDatabase(wish: Wish): Promise<OwnDatabase> {
@@ -88,7 +88,7 @@ const isRestored = (clone: Clone): Promise<boolean> =>
 
 async function makeClone(isCalendarEmpty: boolean): Promise<Clone> {
   const name = `senja_${randomBytes(6).toString('hex')}`
-  // The files of the template are copied directly. A copy through the write-ahead log would take twice as long.
+  // The database is copied from the template file by file. A copy through the write-ahead log would take twice as long.
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...inject('server'), database: name }
   const keeper = connect(address, { pool: 1 })

@@ -10,7 +10,7 @@ const READY_MS = 40_000
 
 export type OwnServer = {
   url: string
-  /** Data folder of the server. If a command of the project gets this folder, the command works on this server. */
+  /** Data folder of the server. A command of the project with this folder works on this server. */
   dataDir: string
   /** Cuts the connection to the gateway in both directions. After that, the HTTP calls of the server get no response. */
   cutGateway(): void
@@ -21,8 +21,8 @@ export type OwnServer = {
 }
 
 /**
- * Opens a server with the settings of the sandbox. The settings in `env` replace these settings. The server sends its HTTP calls through a
- * proxy of the test. Its host is an IP address, unless a test needs a host name.
+ * Opens a server with the settings of the sandbox. `env` overrides these settings. The server's HTTP calls go through a proxy of the test.
+ * The server's host is an IP address, unless a test needs a host name.
  */
 export async function openServer(
   env: Record<string, string> = {},

@@ -11,7 +11,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 type PackageValues = { price?: number; stock?: number | null; endsHours?: number; isOffered?: boolean }
 
-/** Adds a package to an outlet, at the end of its list of packages. Returns the id. */
+/** Adds a package as the last in the list of an outlet. Returns the id of the package. */
 export async function addPackage(
   app: TestApp,
   outlet: string,
@@ -34,7 +34,7 @@ export async function order(app: App, id: string, selection: Record<number, numb
   return (await orderPackages(app, viewer, { id, selection: lines })).orderId
 }
 
-/** Reports that an order was paid, as the gateway does. Returns the outcome. */
+/** Acts as the gateway and reports that an order was paid. Returns the outcome. */
 export async function payOrder(app: App, orderId: string, amount?: number): Promise<string> {
   const row = await findPackageOrder(app.sql, orderId)
   if (!row) throw new Error(`no order ${orderId}`)

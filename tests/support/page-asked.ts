@@ -1,4 +1,4 @@
-// Makes the arguments that a page's loader gets from the router. With these, a test can call a loader without a browser.
+// Creates the arguments that the router passes to a page's loader. With these arguments, a test can call a loader without a browser.
 import type { Language } from '#domain/language.ts'
 import { RouterContextProvider } from 'react-router'
 import { visitorContext, appContext, type PageMember } from '#server/http/pages/page-context.ts'

@@ -1,4 +1,4 @@
-// A partner with a token for Kuningan, and the bookings of this partner.
+// A partner and the bookings of this partner. The partner has a token for the outlet Kuningan.
 import { askPartner, aToken, type Sending } from '#tests/support/partner.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { outletIdOf } from '#tests/support/booking.ts'

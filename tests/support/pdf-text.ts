@@ -7,7 +7,7 @@ export type PdfText = {
   drawn: string[]
   /** Values of ActualText, the texts for screen readers. */
   actualTexts: string[]
-  /** Number of drawn glyphs that only show that the font lacks a character. */
+  /** Number of glyphs that were drawn because the font lacks a character. */
   blanks: number
   /** Structure types in the order in which the file contains them. */
   tags: string[]
@@ -22,8 +22,8 @@ function objectsOf(source: string): Map<string, string> {
 }
 
 /**
- * Returns the uncompressed contents of a stream. The regular expression removes only the line feed before `endstream`. It must keep a
- * carriage return, because compressed data may end with that byte.
+ * Returns the uncompressed contents of a stream. Only the line feed before `endstream` is removed. A carriage return before it stays,
+ * because it can be the last byte of the compressed data.
  */
 function streamOf(body: string): string {
   const [, stream = ''] = /stream\n([\s\S]*?)\nendstream/.exec(body) ?? []

@@ -48,8 +48,8 @@ export async function openPooler(server: ServerAddress): Promise<{ address: Pool
     child.once('exit', (code) => resolve(new Error(`pgbouncer ended with ${code}`)))
   })
   const admin = connect(server, { pool: 1 })
-  // In production, the server sets these values for its own database at its start (session-settings.ts). Here, they are set for the role,
-  // so that they apply to all test databases.
+  // In production, each server sets these values for its own database when it starts (session-settings.ts). Here the role gets these
+  // values, so that they apply to all test databases.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await admin.unsafe(`alter role ${RUNTIME_ROLE} set ${name} = '${value}'`)
   await admin.end()

@@ -38,7 +38,7 @@ async function openMailServer() {
   return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Starts a sandbox and stops it again. At its start, the sandbox creates the database and fills it with the demo. */
+/** Starts a sandbox, which creates the database and fills it with the demo. Then stops the sandbox. */
 async function fillWithDemo(dataDir: string): Promise<void> {
   const url = `http://127.0.0.1:${await freePort()}`
   const stop = await startTestServer({ url, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })

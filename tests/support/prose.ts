@@ -1,4 +1,4 @@
-// Finds the prose in the sources: comments and test titles. Lists the faults of each sentence for the test of plain English.
+// Finds the prose in the sources: comments and test titles. For the test of plain English, lists the faults of each sentence.
 import type { Source } from '#tests/support/sources.ts'
 
 export type Prose = { path: string; line: number; kind: 'comment' | 'title'; text: string }

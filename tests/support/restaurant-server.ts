@@ -34,7 +34,7 @@ export async function openRestaurant(options: Parameters<typeof testApp>[0] = {}
     menteng,
     at: (path: string) => `/api/web/restaurants/${menteng.outletId}/${path}`,
     book: (over?: Record<string, unknown>, sending?: Sending) => api.post(CREATE, forDinner(menteng, over), sending),
-    /** Sends the request of `forDinner` with a fault, and returns the refusal. */
+    /** Makes the request of `forDinner`, but with a fault. Sends it and returns the refusal. */
     refused: async (over: Record<string, unknown>, language = 'en', headers: Record<string, string> = {}) =>
       failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language, headers })),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),

@@ -1,5 +1,5 @@
-// Restores a used clone to the rows of the template. A table needs no restore if a test has added no row to it and its number of rows is
-// still the same.
+// Restores a used clone to the rows of the template. A table needs no restore in one case: the test has not added a row to it, and its
+// number of rows is still the same.
 import type { Sql } from '#server/db/open.ts'
 import type { Table, Template } from '#tests/support/template.ts'
 
@@ -18,16 +18,16 @@ export type Restorable = {
 }
 
 /**
- * These catalogs get new rows if a test changes the definition of a table or if PostgreSQL collects statistics. The clone is then not used
- * again.
+ * Catalogs that get new rows in two cases: a test changes the definition of a table, or PostgreSQL collects statistics. After that, the
+ * clone is not used again.
  */
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_statistic']
 /**
- * A clone is used again only if a test has added at most this number of rows. The restore deletes these rows, but deleted rows stay in the
- * files of a table and make the table slow.
+ * A clone is used again only if a test has added at most this number of rows. The restore deletes these rows. But deleted rows stay in the
+ * files of a table and make it slow.
  */
 const MOST_NEW_ROWS = 2000
-/** If a table has more rows than this number, the restore writes only the changed rows. */
+/** Maximum number of rows for which the restore writes a whole table. In a larger table, it writes only the changed rows. */
 const MANY_ROWS = 200
 
 type RowCount = { id: string; rows: number; fresh: number }
@@ -35,8 +35,7 @@ type RowCount = { id: string; rows: number; fresh: number }
 const IS_FRESH = `age(xmin) <= age($1::text::xid)`
 
 /**
- * Returns a single statement that counts two things for each table: all rows, and the rows that were written by the transaction `$1` or a
- * later transaction.
+ * Returns one statement that counts two things in each table: all rows, and the rows that transaction `$1` or a later transaction wrote.
  */
 const countText = (tables: readonly { id: string; name: string }[]): string =>
   tables
@@ -48,7 +47,7 @@ const countText = (tables: readonly { id: string; name: string }[]): string =>
 
 const catalogsText = countText(CATALOGS.map((name) => ({ id: name, name: `pg_catalog.${name}` })))
 
-/** Runs a prepared statement on the connection `keeper`, so that PostgreSQL parses and plans the statement only once for each clone. */
+/** Runs a prepared statement on the connection `keeper`. So PostgreSQL parses and plans each statement only once for a clone. */
 const ask = <Row extends object>(keeper: Sql, text: string, values: string[] = []) =>
   keeper.unsafe<Row[]>(text, values, { prepare: true })
 
@@ -62,7 +61,7 @@ async function countCatalogs(keeper: Sql, since: string): Promise<Map<string, nu
   return new Map(rows.map(({ id, rows: count }) => [id, count]))
 }
 
-/** Deletes every night of a new clone, even rows that triggers protect. Returns the description of the rows that remain. */
+/** Deletes every night of a new clone, including rows that triggers protect. Returns the description of the remaining rows. */
 export async function emptyCalendar(keeper: Sql, { tables, sequences }: Template): Promise<Template> {
   await keeper.unsafe(`begin; set local session_replication_role = replica;
     truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade; commit`)
@@ -106,8 +105,8 @@ export async function restoreClone(clone: Restorable): Promise<boolean> {
     ...tables.flatMap(({ fill }) => fill),
     ...(await movedSequences(clone)),
   ]
-  // These statements restore whole tables, so triggers and foreign keys are switched off. This setting discards all plans of a connection.
-  // Therefore it is not used on `keeper`, which would then have to plan its long statements again.
+  // These statements restore whole tables, so they run with triggers and foreign keys switched off. This setting discards all plans of the
+  // connection. `keeper` must not use the setting, because it would have to plan its long statements again.
   if (statements.length > 0)
     await restorer.unsafe(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
   clone.since = await nextTransaction(keeper)
@@ -117,7 +116,7 @@ export async function restoreClone(clone: Restorable): Promise<boolean> {
 
 type Restoration = { before: string[]; remove: string[]; fill: string[] }
 
-/** Returns the statements that restore a table. They restore all rows of a small table, and only the changed rows of a large table. */
+/** Returns the statements that restore a table. In a small table they restore all rows, and in a large table only the changed rows. */
 function restoreTable({ copied, since }: Restorable, table: Table): Restoration {
   const { id, name, rows, file, columns, key } = table
   if (!file) return { before: [], remove: [`delete from ${name}`], fill: [] }

@@ -1,5 +1,5 @@
 // Helpers for the tests of the code rules. `sources` are all sources with their imports. `checkRule` compares the violations of a rule with
-// the exceptions that are allowed for a reason.
+// the allowed exceptions. Each exception has a reason.
 import { expect } from 'vitest'
 import { type Import, readSources, readStyleSheets, type Source } from '#tests/support/sources.ts'
 
@@ -14,7 +14,10 @@ export const isIn = (target: string, ...rooms: string[]) => rooms.some((room) =>
 export const trespasses = (of: Source[], isFine: (dependency: Import) => boolean) =>
   of.flatMap(({ imports }) => imports.filter((dependency) => !isFine(dependency)).map(formatImport))
 
-/** Checks that only the listed exceptions violate a rule. The check also fails if an exception is no longer needed. */
+/**
+ * Checks that a rule is violated only in the listed exceptions. The check also fails if a listed exception does not violate the rule any
+ * more.
+ */
 export function checkRule(violations: string[], exceptions: Record<string, string> = {}): void {
   const names = new Set(violations)
   expect([...names].filter((name) => !(name in exceptions))).toEqual([])
@@ -24,7 +27,7 @@ export function checkRule(violations: string[], exceptions: Record<string, strin
   ).toEqual([])
 }
 
-/** The areas of the server. An area may import only the areas before it in this list. */
+/** The areas of the server. An area may import other areas only if they are earlier in this list. */
 const AREAS = [
   'catalogue',
   'content',

@@ -91,7 +91,7 @@ export async function tickAfter(app: TestApp, sale: ASale, seconds: number): Pro
   await tickSale(app, sale.id)
 }
 
-/** Makes an open sale that `count` people joined before it opened. Returns these people in the order of the draw. */
+/** Makes an open sale. `count` people had joined before it opened. Returns these people in the order of the draw. */
 export async function anOpenSale(
   app: TestApp,
   count: number,

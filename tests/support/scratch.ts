@@ -7,22 +7,23 @@ import { type FileLock, openFileLock } from '../../tools/postgres/file-lock.ts'
 const roomNeeded = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'
 /**
- * The file with the lock. The process that made the folder holds this lock. When the process ends, for any reason, the operating system
- * releases the lock.
+ * The lock file. The process that made the folder locks this file. When the process ends for any reason, the operating system releases the
+ * lock.
  */
 const LOCK = 'scratch.lock'
 const heldLocks: FileLock[] = []
 
 /**
  * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory, because thousands of small
- * files are slow on a disk. The caller must remove the folder. If the caller was killed, a later run removes the folder (`sweepScratch`).
+ * files are slow on a disk. The caller must remove the folder. If the caller is killed first, a later run removes the folder
+ * (`sweepScratch`).
  */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), `senja-${name}-`))
   // If the tests run as root, the database server runs as another user. This user needs access to the folder.
   chmodSync(folder, 0o755)
-  // The process takes the lock before it gives the file its final name. So while the process runs, the cleanup never finds a lock file
-  // without a lock.
+  // The process first locks the file, and then gives it its final name. So the cleanup never finds the file unlocked while the process
+  // runs.
   const lock = openFileLock(join(folder, `${LOCK}.new`))
   lock.tryShared()
   renameSync(join(folder, `${LOCK}.new`), join(folder, LOCK))
@@ -50,7 +51,7 @@ async function sweep(folder: string): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true })
     return true
   } catch {
-    // Either another process is just removing the folder, or the folder belongs to another user.
+    // There are two possible reasons. Another process is removing the folder now, or the folder belongs to another user.
     return false
   } finally {
     lock?.close()

@@ -5,7 +5,7 @@ import { aPhone } from '#tests/support/guest.ts'
 
 type OfOutlet = (outletId: number | null) => object
 
-/** A sheet with one table. The table has no number of seats, so the import adds nothing. */
+/** A sheet with one table but without its number of seats. So the import adds nothing. */
 const A_SHEET = (outletId: number | null) => ({
   outletId: outletId ?? 1,
   kind: 'tables',
@@ -36,7 +36,7 @@ const A_PACKAGE = {
   eventId: null,
 }
 
-/** An id that no endpoint has, so a caller with the permission gets the code `not_found`. */
+/** The id of an endpoint that does not exist. If the caller has the permission, the server responds with `not_found`. */
 const NO_ENDPOINT = '00000000-0000-4000-8000-000000000001'
 const WISHES = { kinds: ['bill.closed'], outletIds: null }
 

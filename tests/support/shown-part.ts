@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PictureArea } from '#contract/picture-address.ts'
 
-/** For each drawn poster and strip, the areas that contain texts or marks, in percent (labs/artwork/word-areas.ts). */
+/** The areas of each drawn poster and strip that contain texts or marks, in percent (labs/artwork/word-areas.ts). */
 export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(
   readFileSync('labs/artwork/posters/words.json', 'utf8'),
 )
@@ -114,7 +114,7 @@ function insetOf({ box, clipPath }: Slot): Sides {
   }
 }
 
-/** Returns the part of a picture that a guest can see, also after scrolling. The rest is clipped by the elements around the picture. */
+/** Returns the part of a picture that a guest can see, if necessary after scrolling. The elements around the picture clip the rest. */
 function seenOf(slot: Slot): Sides {
   let visible = insetOf(slot)
   let [isAcross, isDown] = [true, true]
@@ -153,8 +153,8 @@ function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): Pi
 }
 
 /**
- * Puts a test picture of each given size into every visible slot of a selector. For each size, returns the visible part of the picture in
- * each slot.
+ * Puts test pictures into all visible slots that a selector matches, one given size after another. For each size and slot, returns the
+ * visible part of the picture.
  */
 export async function shownParts(page: Page, selector: string, { forms, isFirstScreen = false }: Look) {
   const parts: PictureArea[][] = []

@@ -1,4 +1,4 @@
-// A passkey in software. It makes a real key, signs with it, and returns the data in the format of a browser.
+// A passkey in software. It makes a real key and signs with this key. It returns the data in the same format as a browser.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 
@@ -30,7 +30,7 @@ const flagsOf = ({ isVerified = true }: Saying, { isBackedUp, hasKey }: { isBack
 
 export type Saying = {
   origin: string
-  /** The relying party that is signed. The default is the relying party in the request. */
+  /** The relying party in the signed data. The default is the relying party of the request. */
   rpId?: string
   isVerified?: boolean
   /** The value of the signature counter. By default, the last value increases by one. */

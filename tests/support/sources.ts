@@ -13,7 +13,7 @@ export type Import = {
 }
 export type Source = { path: string; text: string; isTest: boolean; imports: Import[] }
 
-/** All labs except the drawings of the demo, so that a new lab is checked, too. */
+/** Folders of all labs except the drawings of the demo. A new lab is added automatically, so it is checked too. */
 const LABS = readdirSync(join(ROOT, 'labs'))
   .filter((name) => name !== 'artwork')
   .map((name) => `labs/${name}`)

@@ -20,8 +20,8 @@ async function endRow({ sql }: App, id: string): Promise<EndRow> {
 }
 
 /**
- * Returns the faults of a split after its last deadline. If the split is funded, it must have its places, and its whole price must be paid.
- * Any other split must have no places, and all its payments must be refunded. Each friend must get one email about the end.
+ * Returns the faults of a split after its last deadline. A funded split must have its places and be fully paid. Any other split must have
+ * no places, and all its payments must be refunded. Each friend must get one email about the end.
  */
 export async function endFaults(app: App, { id }: { id: string }): Promise<string[]> {
   const split = await splitOf(app, id)

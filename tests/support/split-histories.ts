@@ -22,7 +22,9 @@ const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as c
 const HOUR = 3600
 const REASON = 'random'
 
-/** `end`: the state of the split after its last deadline. `acts`: the names of the acts that the server did not refuse. */
+/**
+ * The result of one history. `end`: the state of the split after its last deadline. `acts`: the names of the acts that the server accepted.
+ */
 export type HistoryReport = { faults: string[]; end: string; acts: string[] }
 
 type Play = {
@@ -38,7 +40,9 @@ const pay = (play: Play) => async () => void play.payments.push((await startPaym
 const startPayment = ({ app, dice, table }: Play) =>
   startShareByMail(app, table.code, dice.whole(2, table.amounts.length))
 
-/** Returns the acts from which the next act is drawn. An act that is in the list several times is drawn more often. */
+/**
+ * Returns the possible next acts of a history, from which one act is drawn. An act that is in the list several times is drawn more often.
+ */
 function actsOf(play: Play): [string, () => Promise<unknown>][] {
   const { app, dice, table, organiser, payments } = play
   const { id, code } = table
@@ -64,7 +68,7 @@ function actsOf(play: Play): [string, () => Promise<unknown>][] {
   ]
 }
 
-/** A process settles a payment and dies in the transaction. Then the gateway reports the payment again. */
+/** A process dies while it settles a payment in a transaction. Then the gateway reports the payment again. */
 async function crash({ app, dice }: Play, paymentId: string): Promise<void> {
   try {
     await settleShare(dyingApp(app, dice.whole(1, 60)), paymentId)

@@ -31,7 +31,7 @@ export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string
   return faults
 }
 
-/** A clock that can run or stand still. `since`: the process time at which the clock was started. Null while the clock stands still. */
+/** A clock that runs or stands still. `since`: the time of the process when the clock was started. Null while the clock stands still. */
 type RunningClock = { at: number; since: number | null }
 
 /** The last payment arrives at most 50 ms before or after the deadline. At almost the same time, the hold expires. */
@@ -44,7 +44,7 @@ export async function payAtDeadline(
   const { deadline } = await splitOf(app, table.id)
   clock.at = deadline.getTime() - 5 * 60_000
   const { id } = await startShareByMail(app, table.code, 2)
-  // Sets the end of the hold to a time close to the payment, because friends can pay only until this deadline.
+  // Moves the end of the hold close to the time of the payment. Friends can pay only until the end of the hold.
   await app.sql`update reservations set expires_at = ${deadline} where id = ${table.id}`
   await app.sql`update table_claims set expires_at = ${deadline} where reservation_id = ${table.id}`
   clock.at = deadline.getTime() - WITHIN_MS

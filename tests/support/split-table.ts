@@ -41,7 +41,7 @@ export async function splitOf(app: App, id: string): Promise<SplitRow> {
   return split
 }
 
-/** Reports that a payment for shares was made, as the gateway does. */
+/** Acts as the gateway and reports that a payment of shares was made. */
 export async function settleShare(app: App, paymentId: string, transactionId = `T ${paymentId}`) {
   const split = await findSplitOfPayment(app.sql, paymentId)
   const payment = split?.payments.find(({ id }) => id === paymentId)
@@ -55,7 +55,7 @@ export async function settleShare(app: App, paymentId: string, transactionId = `
 export const startShare = (app: App, code: string, ...numbers: number[]) =>
   payShares(app, code, { numbers, name: 'Dewi Lestari', language: 'en' })
 
-/** Takes one share for a friend who gives an email address. The payment is still open. */
+/** Takes one share for a friend who gives an email address, but does not pay yet. */
 export const startShareByMail = (app: App, code: string, no: number) =>
   payShares(app, code, { numbers: [no], name: '', email: 'dewi@surat.example', language: 'en' })
 
@@ -66,8 +66,8 @@ export async function payShare(app: App, code: string, ...numbers: number[]) {
 }
 
 /**
- * Makes a funded split of `count` shares. Friends pay the shares up to the number `paid`, one by one, and the organizer pays the rest. Then
- * moves the clock to the opening of the night.
+ * Makes a funded split of `count` shares. Friends pay the first shares one by one, up to the share with the number `paid`. The organizer
+ * pays the rest. Then moves the clock to the opening of the night.
  */
 export async function aSplitNight(app: TestApp, count = 4, { paid = count } = {}) {
   const { url } = await app.open()
@@ -90,6 +90,6 @@ export async function ticketOf(app: TestApp, id: string, no: number) {
   return ticket
 }
 
-/** Returns the amount and the payment of each share. These must stay the same when the reservation moves to another table. */
+/** Returns the amount and the payment of each share. A move of the reservation to another table must not change them. */
 export const sharesOf = async (app: App, id: string) =>
   (await splitOf(app, id)).shares.map(({ no, amount, paymentId }) => [no, amount, paymentId])

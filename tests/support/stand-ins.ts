@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 export type StandIn = {
   url: string
-  /** All requests in order. Each request has its path and its JSON body, if the request has a body. */
+  /** All requests in order, each with its path. If a request has a body, its JSON is included. */
   got: { path: string; body: unknown }[]
   close(): void
 }
@@ -39,7 +39,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Opens a simulated tag manager. Its script sends each entry of the page's data layer: the entries that exist, and all later entries. */
+/** Opens a simulated tag manager. Its script sends all entries of the page's data layer, also the entries that are added later. */
 export const openTagManagerStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/gtm.js',
@@ -55,8 +55,8 @@ export const openTagManagerStandIn = (): Promise<StandIn> =>
   )
 
 /**
- * Opens a simulated engagement service. Its script empties the queues of the page. It sends each entry: the entries that exist, and all
- * later entries.
+ * Opens a simulated engagement service. Its script empties the queues of the page and sends all entries, also the entries that are added
+ * later.
  */
 export const openEngagementStandIn = (): Promise<StandIn> =>
   openStandIn(

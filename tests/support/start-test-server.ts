@@ -10,9 +10,9 @@ import { serverFlags } from '../../bin/node-flags.js'
 import { madePictures } from './made-pictures.ts'
 
 /**
- * Settings of the test server. They replace the settings of the developer's machine, which must not change a test. An empty value removes a
- * setting. The rate limits are off, because a test sends more requests per minute from one address than a guest may send. Separate tests
- * check the limits over HTTP.
+ * Settings of the test server. They replace the settings of the developer's machine, so that these settings do not affect a test. An empty
+ * value removes a setting. The rate limits are off, because a test sends more requests per minute from one address than a guest may send.
+ * Separate tests check the limits over HTTP.
  */
 const SANDBOX = {
   ENV_FILE: '',
@@ -35,13 +35,13 @@ export async function startTestServer({
   url: string
   dataDir: string
   env?: Record<string, string>
-  /** The standard output of the server goes to the first target, and its error output to the second target. */
+  /** Two targets: the first for the standard output of the server, the second for its error output. */
   output: [number | 'ignore', number | 'inherit']
   readyMs: number
 }): Promise<() => Promise<void>> {
   const pictures = join(dataDir, 'pictures')
   if (!existsSync(pictures)) symlinkSync(madePictures(), pictures)
-  // The server has an open channel to this process. If this process is killed, the channel closes, and the server stops.
+  // The server has an open channel to this process. If this process is killed, the channel closes. The server then stops.
   const stdio: StdioOptions = ['ignore', ...output, 'ipc']
   const server = spawn(process.execPath, [...serverFlags, join('bin', 'serve.js')], {
     env: { ...process.env, ...SANDBOX, PUBLIC_URL: url, ...env, PORT: new URL(url).port, DATA_DIR: dataDir },
@@ -75,8 +75,8 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Returns a free port below 32768. Outgoing connections get only higher ports from the system. So no outgoing connection can take the port
- * before the server of the test listens on it.
+ * Returns a free port below 32768. The system gives only higher ports to outgoing connections. So such a connection cannot take the port
+ * before the test server uses it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

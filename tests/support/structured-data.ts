@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().trim().min(1)
-/** A date with a time must contain the UTC offset of the place. */
+/** A date with a time. It must contain the UTC offset of the place. */
 const moment = z.iso.datetime({ offset: true })
 const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
 const day = z.iso.date()
@@ -108,7 +108,8 @@ const outlet = z.discriminatedUnion('@type', [
     acceptsReservations: z.union([address, z.boolean()]),
     hasMenu: address.optional(),
   }),
-  // For schema.org, a club is a business for entertainment. So its type has no fields for the kitchen and for reservations.
+  // In schema.org, a night club is an entertainment business, and not a restaurant. So it has no fields for the cuisine and for
+  // reservations.
   z.strictObject({ '@type': z.literal('NightClub'), ...business }),
 ])
 

@@ -1,4 +1,4 @@
-// Describes the seeded database that tests clone. Also writes its rows to files, from which a used clone can be restored.
+// Describes the seeded database that tests clone. Also writes its rows to files. A used clone is restored from these files.
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
 
@@ -21,7 +21,7 @@ export type Template = { tables: Table[]; sequences: Sequence[] }
 
 /**
  * Writes the rows of each table that is not empty into `folder`. The folder must belong to the user of the database server. Returns the
- * tables and sequences, from which a test database is restored later.
+ * tables and sequences. They are used later to restore a test database.
  */
 export async function describeTemplate(sql: Sql, folder: string): Promise<Template> {
   const relations = await sql.unsafe<Relation[]>(`

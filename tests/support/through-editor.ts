@@ -1,4 +1,5 @@
-// Passes a text through the text editor of the office. tests/e2e/content.spec.ts builds this file for a browser.
+// Loads a text into the text editor of the office and returns the text that the editor would save. tests/e2e/content.spec.ts builds this
+// file for a browser.
 import { Editor } from '@tiptap/core'
 import { asKept, HTML_EXTENSIONS } from '#office/pages/content/fields/html-schema.ts'
 

@@ -1,5 +1,5 @@
-// A proxy that ends TLS, like the proxy in front of every real server. It accepts https, and forwards the requests by http with the same
-// Host header.
+// A proxy that terminates TLS, like the proxy in front of every real server. It receives https requests and forwards them over http, with
+// the same Host header.
 import { readFileSync } from 'node:fs'
 import { request as forward } from 'node:http'
 import { createServer } from 'node:https'
@@ -11,7 +11,7 @@ const own = (name: string) => readFileSync(join('tests', 'support', 'tls', name)
 
 export type TlsProxy = { url: string; to(target: string): void; close(): void }
 
-/** Opens a proxy on a free port. The test sets the server to which the proxy forwards its requests later. */
+/** Opens a proxy on a free port. Later, the test sets the server to which the proxy forwards its requests. */
 export async function openTlsProxy(): Promise<TlsProxy> {
   let target = ''
   const server = createServer({ key: own('localhost.key'), cert: own('localhost.crt') }, (request, answer) => {

@@ -74,7 +74,7 @@ const lives = (play: Play) =>
 const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
 /**
- * Runs one random action of a guest or of the server. Reports unexpected errors. If a new guest took a place in this action, returns the
+ * Runs one random action of a guest or of the server. Reports unexpected errors. If the action gave a place to a new guest, returns this
  * place. Otherwise returns null.
  */
 async function act(play: Play): Promise<string | null> {
@@ -119,8 +119,8 @@ async function anyLive(play: Play, state: number): Promise<string | null> {
 }
 
 /**
- * Checks the waitlist after some actions, in whatever order they ran. An entry that waited during all of them must come first: if a place
- * fits the entry, the place must not go to a later entry or to a new guest.
+ * Checks the waitlist after several actions that ran in an unknown order. If an entry waited during all of these actions, no later entry
+ * and no new guest may get a place that fits this entry.
  */
 function check({ full, report }: Play, before: Waiting[], after: Waiting[], takenPlaces: string[]): void {
   const earlier = new Map(before.map((entry) => [entry.id, entry]))

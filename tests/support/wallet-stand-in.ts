@@ -27,13 +27,13 @@ export const TEST_WALLETS = {
 
 type Answer = { status: number; reason?: string }
 
-/** Returns the name in the client certificate that the other side showed for this push. Returns null if it showed no certificate. */
+/** Returns the name in the client certificate of the sender of a push. Returns null if the sender showed no certificate. */
 const shownTo = (stream: ServerHttp2Stream) =>
   (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
 
 /**
- * Opens a server that accepts pushes. `answer` returns the response for a phone's token. If `isSecure` is true, the other side must show
- * the certificate of the pass type.
+ * Opens a server that accepts pushes. `answer` returns the response for a phone's token. If `isSecure` is true, the sender must show the
+ * certificate of the pass type.
  */
 export async function pushServer(answer: (token: string) => Answer = () => ({ status: 200 }), isSecure = false) {
   const pushes: { token: string; topic: unknown; body: string; certificate: string | null }[] = []
@@ -71,8 +71,8 @@ const REQUIRED = {
 
 /**
  * Opens a simulated REST API of Google that checks the token. POST inserts a resource, or responds with 409 if the id exists. PATCH changes
- * a resource, or responds with 404 if the id is unknown. `answer` decides the status of each request by its path. Only if the status is
- * 200, the server executes the request.
+ * a resource, or responds with 404 if the id is unknown. `answer` chooses the status of each request by its path. The server executes the
+ * request only if this status is 200.
  */
 export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
   const requests: { method: string; path: string; body: Record<string, unknown> }[] = []

@@ -71,7 +71,7 @@ export const anEndpoint = (
 export const sendWebhooks = (app: App) => runRound(app, webhookSending)
 
 /**
- * Verifies a request with the published library, as a receiver does. Uses the time of the app. Returns the parsed body.
+ * Verifies a request with the published library at the time of the app, as a receiver does. Returns the parsed body.
  * @throws WebhookVerificationError
  */
 export function verified(

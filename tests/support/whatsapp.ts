@@ -105,8 +105,8 @@ export const emailsOf = async (app: TestApp) =>
   )
 
 /**
- * Sends the reminder of a paid table. `clock` is the time at which it is sent, on the day of the visit. The result can press the buttons of
- * the reminder.
+ * Sends the reminder of a paid table. `clock`: the time of sending on the day of the visit. Returns functions that press the buttons of the
+ * reminder.
  */
 export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
   const { app, standIn, phone: screen } = house
@@ -126,7 +126,8 @@ export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
     outletId: row.outletId,
     digits,
     /**
-     * Presses one of the newest buttons of this kind, by default as the guest's phone. `place` is the index among the newest three buttons.
+     * Presses one of the three newest buttons of this kind, by default as the guest's phone. `place` is the index of the button among these
+     * three.
      */
     async press(kind: 'button' | 'interactive', place: number, from = digits) {
       const button = buttons()

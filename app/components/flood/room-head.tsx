@@ -5,9 +5,8 @@ import { Picture } from '#app/ui/picture.tsx'
 type RoomHeadProps = { image: string; upright: string | null; title: ReactNode; children: ReactNode }
 
 /**
- * The picture of an outlet, a brand or an artist. On a phone, the title and the actions are below the picture. On a laptop, they are next
- * to it: the title is on the picture's horizon line, and the actions are below this line. The `handle` of the page's route defines the ink
- * colors.
+ * The picture of an outlet, a brand or an artist. On a phone, the title and the actions are below the picture. On a laptop, the title is
+ * next to the picture on its horizon line, and the actions are below this line. The `handle` of the page's route defines the ink colors.
  */
 export const RoomHead = ({ image, upright, title, children }: RoomHeadProps) => (
   <section className="room">

@@ -1,7 +1,7 @@
 import { useNightText } from '#app/components/night-text.ts'
 import { useMessages } from '#app/components/messages.tsx'
 
-/** The date of a night in very large type, on the horizon line of the poster. The page also shows the date as text elsewhere. */
+/** The date of a night in very large type, on the horizon line of the poster. Another part of the page also shows the date as text. */
 export function Stand({ night, isTonight }: { night: string; isTonight: boolean }) {
   const text = useNightText()
   const { tonight } = useMessages('calendar')

@@ -10,14 +10,14 @@ import { statusOf } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
 import type { Language } from '#contract/preferences.ts'
 
-/** A hidden field that only bots fill in. A bot gets the normal confirmation, but its enquiry is not stored. */
+/** A hidden field that only bots fill in. The enquiry of a bot is not stored, but the bot gets the normal confirmation. */
 export const TRAP = 'website'
 
 export type Sender = { language: Language; address: string }
 
 /**
- * The action of a page with an enquiry (R-010): reads the form, stores the enquiry and redirects to the confirmation. If the server refuses
- * the enquiry, returns all typed values, and the text of each error in the visitor's language.
+ * The action of a page with an enquiry (R-010): reads the form, stores the enquiry and redirects to the confirmation. If the enquiry is
+ * refused, returns two things: all typed values, and the text of each error in the visitor's language.
  */
 export async function receiveEnquiry<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,6 +1,6 @@
 import type { DemoPhase } from '../shape.ts'
 
-/** Number of days between the end of the early phase and the night. */
+/** The early phase ends this number of days before the night. */
 const EARLY_ENDS_DAYS = 14
 
 /**

@@ -1,7 +1,7 @@
 import type { DemoSeries } from '../shape.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
-/** The series of Rocca. No series plays on a Sunday, because the hearth is not lit on Sundays. */
+/** The series of Rocca. No series has a night on a Sunday, because the restaurant does not light its hearth on Sundays. */
 export const roccaSeries: DemoSeries[] = [
   {
     slug: 'fire-and-stone',

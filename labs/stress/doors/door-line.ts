@@ -1,5 +1,5 @@
-// The requests of a simulated door to the server: claims, batches of scans, and changes of the guest list. The scans are sent in any order,
-// and some of them twice.
+// The requests of a simulated door to the server: claims, batches of scans, and changes of the guest list. The door sends the scans in any
+// order, and sends some scans twice.
 import { randomUUID } from 'node:crypto'
 import type { Scan, SentScan } from '#domain/door/scans.ts'
 import { DOOR_CALLS } from '#server/http/door/door-call.ts'

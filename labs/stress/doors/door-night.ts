@@ -45,7 +45,8 @@ const MOST_PLUS = 7
 const QUOTA = 2000
 
 /**
- * Adds guest lists for `guests` guests in total, in parties of one to eight guests. Also adds `races` parties of one guest, for the races.
+ * Adds guest lists with `guests` guests in total. The parties have one to eight guests. Also adds `races` parties of one guest, which the
+ * races use.
  */
 export async function fillLists(
   sql: Sql,

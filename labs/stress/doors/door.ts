@@ -19,14 +19,14 @@ export type Door = {
   letOut(party: Party, at: number): Promise<void>
   /** Undoes the last admission of the door. */
   takeBack(at: number): Promise<void>
-  /** Sends the scans that the server has not confirmed: in batches, in any order, some of them twice. */
+  /** Sends the scans that the server has not confirmed yet. Sends them in batches and in any order, and sends some scans twice. */
   flush(): Promise<void>
 }
 
 export type Opening = { client: Client; url: string; night: DoorNight; random: Random; told: Tally; name: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
-/** Maximum number of batches that the door sends until the server has confirmed every scan. */
+/** Maximum number of batches in which the door must get all scans confirmed. */
 const MOST_TRIES = 200
 const SEND_EVERY = 6
 
@@ -35,7 +35,7 @@ export async function openDoor({ client, url, night, random, told, name }: Openi
   const memory = openMemory(device)
   const { made, waiting } = memory
   const line = openLine({ client, url, night: night.night, random, told, headers: { cookie, ...OWN } }, memory)
-  /** The door admits one guest after the other, because it has one camera. */
+  /** The door has only one camera, so it admits the guests one after another. */
   let busy: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const next = busy.then(run)
@@ -52,8 +52,8 @@ export async function openDoor({ client, url, night, random, told, name }: Openi
         const left = party.heads - memory.insideOf(party)
         const heads = Math.min(Math.max(left, 0), random.whole(1, 3))
         const isLetIn = heads > 0 && (!door.isOnLine || (await line.claim(party, heads)))
-        // The door dies after the server accepted the claim, but before the door stores the scan. Therefore the next scan has the same
-        // number.
+        // The door dies between two steps: the server has accepted the claim, but the door has not stored the scan. So the next scan gets
+        // the same number.
         if (isLetIn && door.isOnLine && party.heads > 1 && random.percent(1)) return 0
         memory.write(fact(party, isLetIn ? 'in' : 'refused', isLetIn ? heads : 0, at))
         if (door.isOnLine && made.length % SEND_EVERY === 0) await line.sendSome()

@@ -26,7 +26,7 @@ const BY_TURNS = 3
 const HOURS = 12
 const HOUR_MS = 3_600_000
 
-/** Checks that no scan is lost or stored twice, that every double entry is reported, and that the number of guests inside is correct. */
+/** Checks three things: no scan is lost or stored twice, every double entry is reported, and the number of guests inside is correct. */
 export async function doors(plan: DoorsPlan): Promise<Verdict> {
   await using server = await openServer('stress-doors')
   const { sql } = server
@@ -106,8 +106,8 @@ async function live(all: readonly Door[], parties: readonly Party[], random: Ran
 }
 
 /**
- * Checks races in which two online doors scan one ticket at the same instant. Both doors together must admit exactly as many guests as the
- * ticket allows.
+ * Checks races between two online doors that scan the same ticket at the same instant. Together they must admit exactly the number of
+ * guests that the ticket allows.
  */
 async function race(all: readonly Door[], parties: readonly Party[]): Promise<string[]> {
   const [firstDoor, other] = all.slice(BY_TURNS)
@@ -148,7 +148,7 @@ async function findUnnamed(sql: Sql, scans: readonly Scan[], parties: readonly P
   return namedDoubles.size > 0 ? [...faults, `${namedDoubles.size} doubles are named that are none`] : faults
 }
 
-/** Compares the number of guests inside in the database with the number of entries minus the number of exits. */
+/** Compares two numbers: the guests inside by the database, and the entries minus the exits. */
 async function wrongCapacity(sql: Sql, outletId: number, allScans: readonly Scan[]): Promise<string[]> {
   const undoneKeys = new Set(
     allScans.filter(({ kind }) => kind === 'undo').map(({ device, undoes }) => `${device} ${undoes}`),

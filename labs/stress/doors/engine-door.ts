@@ -20,11 +20,12 @@ const HOUR_MS = 3_600_000
 const MOST_TRIES = 200
 const SEND_EVERY = 6
 /**
- * Percentages of scans with each fault of the phone. The phone dies before the write, dies between the write and the display, or reloads.
+ * Faults of the phone, each with the percentage of scans in which it happens. The phone dies before the write, dies between the write and
+ * the display, or reloads.
  */
 const [DIES_BEFORE, DIES_AFTER, RELOADS] = [2, 3, 3]
 
-/** The application on the phone, from one start to its end. Work that continues after the end has no effect. */
+/** One run of the application on the phone, from a start to an end. If some work continues after the end, it has no effect. */
 type Life = { book: NightBook; deciding: Deciding; sync: Sync; end: () => void }
 class Died extends Error {}
 
@@ -73,7 +74,7 @@ async function openLives(on: On, random: Random) {
   }
   return {
     now: () => life,
-    /** Runs an action on the phone. If the phone dies, the action is not repeated, because only stored scans count. */
+    /** Runs an action on the phone. If the phone dies, the action is not repeated, because the stress run compares only stored scans. */
     live: async (runAction: (life: Life) => Promise<unknown>): Promise<void> => {
       if (random.percent(RELOADS)) await again()
       flags.dies = random.percent(DIES_BEFORE) ? 'before' : random.percent(DIES_AFTER) ? 'after' : null
@@ -173,7 +174,7 @@ async function receive({ book, deciding }: Life, party: Party, heads: number): P
   await goIn(await deciding.presentParty(listedParty, 'in'))
 }
 
-/** Wraps the phone's storage. After the application has ended, the wrapped storage rejects every call. */
+/** Returns the phone's storage with calls that fail after the application has ended. */
 function mortal(phone: DoorStore, alive: { is: boolean }, flags: Flags): DoorStore {
   const living = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => {
     return (...args: A): Promise<T> => (alive.is ? work(...args) : Promise.reject(new Died()))
@@ -206,14 +207,14 @@ const scanOf = (device: string, { scan }: KeptScan): Scan => ({
   override: scan.override,
 })
 
-/** Builds a batch of scans as the phone sends it, with the current time of the phone's clock. */
+/** Makes a batch of scans as the phone sends it. The batch contains the present time of the phone's clock. */
 function batchOf(batch: DoorInput<'sendScans'>, { jump }: Flags, sent: SentClocks): DoorInput<'sendScans'> {
   const deviceNow = batch.deviceNow + jump
   noteSent(sent, batch.scans as { number: number }[], deviceNow)
   return { ...batch, deviceNow }
 }
 
-/** Makes calls over a network that may be offline. About one in twelve responses to sent scans is lost. */
+/** Makes the calls of a door. The network may be offline. About one in twelve responses to a batch of scans is lost. */
 function callsAs(
   { url, random, told }: Opening,
   cookie: string,

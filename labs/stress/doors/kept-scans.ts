@@ -1,5 +1,5 @@
-// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time must be the
-// time from the door or the corrected time.
+// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time must be either
+// the time that the door sent or a corrected time.
 import type { Scan } from '#domain/door/scans.ts'
 import { scanTime } from '#domain/door/scan-time.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -29,8 +29,8 @@ export const asKept = (scans: readonly Scan[], storedScans: KeptScans): Scan[] =
   scans.map((scan) => ({ ...scan, at: storedScans.get(keyOf(scan))?.at.getTime() ?? scan.at }))
 
 /**
- * Finds three kinds of faults: scans that are missing on the server, stored scans that no door made, and scans that are stored with other
- * values. `corrected`: number of scans for which the server stored a corrected time.
+ * Finds three kinds of faults: scans that the server lacks, scans that the server has but no door made, and scans with changed values.
+ * `corrected`: number of scans for which the server stored a corrected time.
  */
 export function lostOrTwice(
   doors: readonly Pick<Door, 'made' | 'sent'>[],
@@ -57,8 +57,8 @@ export function lostOrTwice(
 }
 
 /**
- * Returns the times that the server may store for a scan. If the scan's own time was possible when the scan arrived, the server stores this
- * time. Otherwise the server corrects the time. The correction uses the phone's clock in a batch that contained the scan.
+ * Returns the times that the server may store for a scan. If the scan's own time was possible when the scan arrived, the server must store
+ * this time. Otherwise the server must correct it, by the phone's clock in one of the batches with this scan.
  */
 function timesOf(
   scan: Scan,

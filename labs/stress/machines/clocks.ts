@@ -12,7 +12,7 @@ import { pathOf, unlessInstalled } from './packages.ts'
 
 export type Clocks = {
   holds: number
-  /** Number of seconds by which the wrong clocks are ahead or behind. */
+  /** Number of seconds by which a wrong clock is ahead or behind. */
   offSeconds: number
   windowSeconds: number
   /** Maximum number of ms by which a hold may end before or after its deadline. */
@@ -23,12 +23,12 @@ export type Clocks = {
 
 const JUMPS_EVERY_MS = 7000
 const TRIES_EVERY_MS = 60
-/** Tolerance in ms for the `Date` header of a response, which is in whole seconds. */
+/** Tolerance in ms for a comparison with the `Date` header of a response. This header contains only whole seconds. */
 const HEADER_MS = 1500
 
 type TimedHold = { wish: Wish; heldAt: number; goneAt: number | null; answers: Set<string> }
 
-/** C-9: the clock of the database decides when a hold ends, even if the machines have wrong clocks. */
+/** C-9: tests that holds end by the clock of the database, even if the clocks of the machines are wrong. */
 export async function clocks(plan: Clocks): Promise<Verdict> {
   const missing = unlessInstalled('wrong clocks', ['haproxy', 'faketime'])
   if (missing) return missing
@@ -62,7 +62,7 @@ export async function clocks(plan: Clocks): Promise<Verdict> {
     )
   const client = openClient(plan.holds * 2)
   const holds = await holdTables(client, urls, await placesFor(group.server.sql, plan.holds))
-  // Other guests request each held table at every process. These requests begin long before the end of the hold.
+  // Other guests request each held table. They send these requests to every process, long before the end of the hold.
   await crowd(holds.length, holds.length, (index) => tryAfter(client, urls, holds[index], index, plan))
   clearInterval(jumps)
   client.close()
@@ -112,7 +112,7 @@ async function holdTables(client: Client, urls: readonly string[], wishes: reado
   return holds
 }
 
-/** Requests a held table for other guests until a guest gets the table. Each request goes to another process. */
+/** Requests a held table for other guests, each time from another process, until one of these guests gets the table. */
 async function tryAfter(
   client: Client,
   urls: readonly string[],

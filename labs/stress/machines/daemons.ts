@@ -1,4 +1,4 @@
-// Programs that run in addition to the app processes, and their shared folders. These programs stop when the stress run ends.
+// Programs that run next to the app processes, with their shared folders. They stop when the stress run ends.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chown, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,8 +33,8 @@ const environment = (env: Record<string, string> = {}) => ({
 })
 
 /**
- * Starts a program and does not wait for its end. If root starts the stress run, the program runs as the PostgreSQL account. With `isRoot`,
- * the program runs as root.
+ * Starts a program and does not wait for its end. If root starts the stress run, the program runs as the PostgreSQL account, unless
+ * `isRoot` is true.
  */
 export function startDaemon(path: string, { args, env, isRoot = false, cwd = tmpdir() }: Start): Daemon {
   const child = spawn(path, args, {

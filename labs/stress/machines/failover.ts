@@ -14,8 +14,8 @@ export type Failover = {
   rounds: number
   guests: number
   /**
-   * Maximum number of seconds between a kill and the first successful write. If a machine fails, Patroni detects this only after the
-   * machine's lease of 20 s expires.
+   * Maximum number of seconds between a kill and the first successful write. Patroni detects the failure of a machine only after the
+   * machine's lease of 20 s has expired.
    */
   backWithinSeconds: { server: number; machine: number }
   seed: number
@@ -25,14 +25,13 @@ export type Failover = {
 const CALM_MS = 6000
 const LOOK_EVERY_MS = 500
 /**
- * Number of consecutive checks that must find a writable server. All these checks together last longer than the proxy needs to detect a
- * standby.
+ * Number of consecutive checks that must find a writable server. Together they must last longer than the proxy needs to detect a standby.
  */
 const WRITABLE_LOOKS = 20
 /** The name of the cluster in patroni.yml. */
 const SCOPE = 'senja'
 
-/** C-4: first kills the PostgreSQL server of the primary, then the whole machine of the primary. */
+/** C-4: kills the PostgreSQL server of the primary. Later kills the whole machine of the primary. */
 export async function failover(plan: Failover): Promise<Verdict> {
   const missing = unlessInstalled('failover', ['haproxy', 'postgres', 'psql', 'patroni', 'etcd'])
   if (missing) return missing
@@ -104,7 +103,9 @@ async function untilWritable(sql: Sql): Promise<void> {
   }
 }
 
-/** Runs the commands of docs/operations.md: a switchover to the standby, a forced failover back, and a new copy of a standby. */
+/**
+ * Runs the commands of docs/operations.md: a switchover to the standby, a forced failover back, and a new copy of a standby.
+ */
 async function byHand(pair: Pair, guests: Guests, withinSeconds: number) {
   const figures: string[] = []
   const faults: string[] = []
@@ -146,13 +147,12 @@ const environmentOf = (url: string, folder: string, publicUrl: string) => ({
 })
 
 /**
- * Returns the number of seconds from `since` until the server confirms a booking. The booking must be sent after `since`. Returns null
- * after `withinSeconds`.
+ * Waits until the server confirms a booking that was sent after `since`. Returns the number of seconds since `since`. Returns null if
+ * `withinSeconds` have passed.
  */
 async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {
   while (performance.now() - since < withinSeconds * 1000) {
-    // The server may still answer a booking that was sent before the kill. Only a booking that was sent after the kill proves that writes
-    // work again.
+    // A server can still answer bookings from before the kill. Only a booking that was sent after the kill proves that writes work again.
     const first = writes.find(({ asked }) => asked > since)
     if (first) return (first.answered - since) / 1000
     await pause(50)

@@ -18,8 +18,8 @@ export type Group = {
 type Plan = {
   firstPort: number
   /**
-   * Number of additional ports, for other programs of the caller. These ports lie between the first port, which is the port of the proxy,
-   * and the ports of the processes.
+   * Number of additional ports for other programs of the caller. The first port is the port of the proxy. Then come these additional ports,
+   * and then the ports of the processes.
    */
   spare?: number
   env?: Record<string, string>

@@ -62,8 +62,8 @@ export async function openGuests(sql: Sql, plan: Plan): Promise<Guests> {
 type Visitor = Plan & { random: Random; sales: OnSale[]; n: number }
 
 /**
- * Returns the IP address of a guest, from 127.0.1.1 on. Each guest has a separate address. Therefore a proxy that selects processes by
- * address spreads the guests over all processes.
+ * Returns the IP address of a guest: 127.0.1.1 or a later address. Each guest has a separate address, so that a proxy that selects
+ * processes by address uses all processes.
  */
 export const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`
 
@@ -151,7 +151,7 @@ function send({ agent, url, method, path, body = '', headers = {}, signal }: Sen
   })
 }
 
-/** Keeps the event stream of a night's map open. If the stream ends, it is opened again a second later, as browsers do. */
+/** Keeps the event stream of a night's map open. When the stream ends, opens it again after a second, as a browser does. */
 async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: false, localAddress: addressOf(200 + plan.n) })
   const sale = plan.sales[plan.n % plan.sales.length]
@@ -168,8 +168,8 @@ async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortS
 }
 
 /**
- * Finds three kinds of faults after the visits. They are payments that neither a notification nor a sweep found, lost bookings, and
- * bookings that are stored twice.
+ * Finds three kinds of faults after the visits: lost bookings, bookings that are stored twice, and payments that neither a
+ * notification nor a sweep found.
  */
 export async function faultsOf(sql: Sql, guests: Guests, restWithinSeconds: number): Promise<string[]> {
   const waitSeconds = await untilNone(() => unheardPayments(sql, guests.acknowledged), restWithinSeconds)

@@ -10,7 +10,7 @@ export type KillPlan = {
   seconds: number
   everySeconds: number
   guests: number
-  /** Maximum percentage of requests that may fail at the second attempt too. */
+  /** Maximum percentage of requests that may fail at the first and at the second attempt. */
   mostPercent: number
   seed: number
   firstPort: number

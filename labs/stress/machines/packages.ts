@@ -1,5 +1,4 @@
-// Programs from Debian packages. Some parts of the stress run need these programs in addition to Node. If a program is missing, the part
-// reports the package and fails.
+// Programs from Debian packages that some parts of the stress run need. If a program is missing, the part reports the package and fails.
 import { existsSync } from 'node:fs'
 import type { Verdict } from '../support/verdict.ts'
 

@@ -14,7 +14,7 @@ export type Pair = {
   nodes: readonly Node[]
   /** Waits until one node is the primary and the other node is its synchronous standby. Returns the two nodes. */
   settled(withinSeconds: number): Promise<{ primary: Node; standby: Node }>
-  /** Kills the PostgreSQL server of a node. For `machine`, first kills the Patroni that watches this server. */
+  /** Kills the PostgreSQL server of a node. `machine` means that the whole machine fails: the Patroni of this server is killed first. */
   kill(node: Node, what: 'server' | 'machine'): Promise<void>
   /** Runs `patronictl` with the configuration of a node. Returns its output. */
   control(node: Node, args: readonly string[]): Promise<string>
@@ -86,7 +86,7 @@ async function openEtcd(folder: string, client: number, peer: number): Promise<D
   const url = (port: number) => `http://127.0.0.1:${port}`
   const daemon = startDaemon(pathOf('etcd'), {
     args: [],
-    // The cluster has a single etcd voter. The settings have the names of deploy/patroni/etcd.default.
+    // The cluster has only one etcd node. The names of the settings are the names in deploy/patroni/etcd.default.
     env: {
       ETCD_NAME: 'm1',
       ETCD_DATA_DIR: folder,

@@ -1,5 +1,5 @@
-// HAProxy with deploy/haproxy.cfg. The configuration differs from production in three points: other addresses, no certificate, and a single
-// machine.
+// HAProxy with deploy/haproxy.cfg. Three things differ from production: the addresses are different, there is no certificate, and there is
+// only one machine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -43,7 +43,7 @@ export async function openProxy(
 
 type Home = { folder: string; port: number; senja: readonly number[]; maxConnections: number; postgres?: Postgres }
 
-/** Adapts the configuration file to this machine. @throws Error if the file has changed so that a replacement finds no text */
+/** Adapts the configuration file to this machine. @throws Error if a text to replace is missing in the file */
 function atHome({ folder, port, senja, maxConnections, postgres }: Home): string {
   let text = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
   const replace = (what: RegExp, by: string) => {
@@ -54,7 +54,7 @@ function atHome({ folder, port, senja, maxConnections, postgres }: Home): string
   replace(/^ +maxconn 20000$/m, `    maxconn ${maxConnections}`)
   replace(/bind :80\n/, `bind 127.0.0.1:${port}\n`)
   replace(/\/run\/haproxy\//g, `${folder}/`)
-  // The section for Prometheus is removed, because this part reads the state of the proxy by the admin socket.
+  // The section for Prometheus is removed. The stress run reads the state of the proxy by the admin socket instead.
   replace(/^# For Prometheus[^]*$/m, '')
   replace(/^ +server b\d .*\n/gm, '')
   replace(/^( +server a)(\d) 10\.0\.0\.11:\d+\n/gm, '$1$2 @$2\n')

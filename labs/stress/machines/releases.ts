@@ -1,5 +1,5 @@
-// Runs two releases on one database. The newer release migrates the database while the older release serves. Then the older release
-// replaces the newer release again. No request of a guest may fail.
+// Runs two releases on one database. First the newer release migrates the database and replaces the running older release. Then the older
+// release replaces the newer release. No request of a guest may fail.
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -93,7 +93,7 @@ async function sideBySide(
     [2, old[1]],
   ])
   await pause(3000)
-  // The deployment is reversed: the earlier release starts on a database that the newer release has migrated.
+  // Simulates a deployment that is undone: the earlier release starts on a database that the newer release has migrated.
   for (const server of [1, 2]) {
     await serve(before, ports[server - 1])
     await proxy.tell(`set server senja/a${server} state ready`)
@@ -159,7 +159,7 @@ function watchLocks(sql: Sql): { end(): Promise<number> } {
       await pause(LOOK_EVERY_MS)
     }
   })()
-  // `end()` awaits this promise and throws its error. This handler only prevents an unhandled rejection.
+  // If this promise is rejected, `end()` throws the error. This handler only prevents that the rejection counts as unhandled.
   watching.catch(() => undefined)
   return {
     async end() {

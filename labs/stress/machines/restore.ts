@@ -1,5 +1,5 @@
-// Destroys the database of Senja, and restores it to an earlier moment with deploy/pgbackrest.conf. Senja then reconciles the payments
-// after that moment with the gateway's books. Guests may enter only after that.
+// Destroys the database of Senja. Then restores the database as of an earlier moment, with deploy/pgbackrest.conf. Senja then reconciles
+// the payments since that moment with the gateway's books. Guests may enter only after this reconciliation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -32,8 +32,8 @@ export type Restore = {
   /** Number of existing reservations, spread over a year. */
   rows: number
   /**
-   * Number of tables in each of three groups. First group: booked and paid before the restored moment. Second group: booked before the
-   * restored moment, and paid after it. Third group: booked and paid after the restored moment.
+   * Number of tables in each of three groups. The first group is booked and paid before the restored moment. The second is booked before
+   * this moment and paid after it. The third is booked and paid after it.
    */
   tables: number
   firstPort: number
@@ -209,8 +209,8 @@ async function pay(app: App, make: Make, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Runs the jobs for known payments, and then reconciles as `npm run ops -- reconcile` does. Returns the number of gateway records without a
- * reservation.
+ * Runs the jobs for known payments, and then reconciles as `npm run ops -- reconcile` does. Returns the number of records at the gateway
+ * that have no reservation.
  */
 async function meet(app: App): Promise<number> {
   const day = dateIn(app.now(), GROUP_ZONE)

@@ -28,8 +28,8 @@ export type Watchers = {
 const QUIET_SECONDS = 10
 const BOOKED_EVERY_MS = 150
 /**
- * Step from the night of one booking to the night of the next booking, in the list of nights. The step has no common factor with the
- * number of nights, so the bookings cover all nights.
+ * Number of nights in the list from one booked night to the next. This step and the number of nights have no common factor, so the
+ * bookings cover all nights.
  */
 const STEP = 7
 const SEEN_AT_LAST_MS = 8000
@@ -114,7 +114,10 @@ async function bookTables(
   return { made: bookings, faults }
 }
 
-/** Returns the delays in ms. A delay is the time from a booking until a watcher of its night sees the booked table as unavailable. */
+/**
+ * Returns statistics of the delays in ms. A delay begins with the booking of a table, and ends when a watcher of that night sees the table
+ * as unavailable.
+ */
 function delaysOf(all: readonly Watcher[], bookings: readonly BookedTable[]) {
   const sightings = bookings.flatMap(({ sale, table, at }) =>
     all
@@ -135,7 +138,7 @@ function residentMb(pid: number | undefined): number {
   return Number(kb) / 1024
 }
 
-/** Opens the stream of a night from a separate IP address. For each table, records the first time at which the table is unavailable. */
+/** Opens the stream of a night from a separate IP address. Records the time at which each table first becomes unavailable. */
 function watch(url: string, sale: OnSale, { n, isSilent }: { n: number; isSilent: boolean }): Promise<Watcher> {
   const path = `/api/web/outlets/${sale.outletId}/availability/stream?date=${sale.night}`
   const agent = new Agent({ keepAlive: false, localAddress: addressOf(n) })

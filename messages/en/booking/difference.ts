@@ -1,6 +1,6 @@
 import type { difference as source } from '#messages/id/booking/difference.ts'
 
-/** Messages for paying a difference: for a more expensive table, more guests or more tickets. */
+/** Messages for the payment of a price difference, after a change to a more expensive table, more guests or more tickets. */
 export const difference: typeof source = {
   checking: 'We are looking for your payment. This page changes by itself as soon as we know.',
   minimum: (amount) => `The minimum spend of the night rises by ${amount}.`,

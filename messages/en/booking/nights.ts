@@ -1,4 +1,5 @@
-// Messages of the booking calendar: the states of an outlet's nights, the reasons for the states, and changing the night (spec §5).
+// Messages of the booking calendar: the states of an outlet's nights, the reasons for these states, and the change to another night (spec
+// §5).
 import type { nights as source } from '#messages/id/booking/nights.ts'
 
 export const nights: typeof source = {

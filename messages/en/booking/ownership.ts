@@ -1,6 +1,6 @@
 import type { ownership as source } from '#messages/id/booking/ownership.ts'
 
-/** Messages for the code by which visitors prove that a reservation is theirs. The code goes to the reservation's email or phone. */
+/** Messages about the code with which visitors prove that a reservation is theirs. The code is sent to the reservation's email or phone. */
 export const ownership: typeof source = {
   title: 'Is this your reservation?',
   line: 'This link is only for paying. To open the ticket and the details here, we send a code to the contact on this reservation.',

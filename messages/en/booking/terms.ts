@@ -1,6 +1,6 @@
 import type { terms as source } from '#messages/id/booking/terms.ts'
 
-// The site adds these terms automatically for the items of a booking (R-041).
+// Terms that the site adds automatically, because of the items in a booking (R-041).
 export const terms: typeof source = {
   table: (name, minimum) =>
     minimum === null ? `Table ${name}.` : `Table ${name}: the minimum spend that night is ${minimum}.`,

@@ -1,4 +1,4 @@
-// Messages of the page that a restaurant opens from the email about a request.
+// Messages of the page on which a restaurant answers a request. The link in the email about the request opens this page.
 import type { venueAnswer as source } from '#messages/id/booking/venue-answer.ts'
 
 export const venueAnswer: typeof source = {

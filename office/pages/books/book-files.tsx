@@ -5,7 +5,7 @@ import { FileLink } from '#office/pages/reports/export-links.tsx'
 type Query = Parameters<typeof addressOfCall<'exportBooks'>>[1]
 type BookFilesProps = {
   list: Query['list']
-  /** The description of the files, for screen readers that read only the links. */
+  /** A description of the files. A user of a screen reader who moves from link to link needs it. */
   of: string
   query: Omit<Query, 'list' | 'format' | 'locale'>
 }

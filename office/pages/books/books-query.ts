@@ -12,10 +12,7 @@ export function booksQuery(search: URLSearchParams): BooksQuery {
 
 export const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 
-/**
- * Returns the current month and the months before it as `YYYY-MM`, the newest first. The months in `also` are included too, even if they
- * are older.
- */
+/** Returns the latest months as `YYYY-MM`, beginning with the current month. Also includes the months in `also`, even if they are older. */
 export function recentMonths(now: string, also: readonly string[]): string[] {
   const [year = 0, month = 1] = inZone(new Date(now), HOME_ZONE).date.split('-').map(Number)
   const recent = Array.from({ length: MONTHS }, (_, back) =>

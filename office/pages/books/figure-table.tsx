@@ -9,7 +9,7 @@ export type FigureColumn = { head: string; isText?: boolean }
 type FigureTableProps = {
   label: string
   columns: readonly FigureColumn[]
-  /** The cells of a row. Numbers are amounts in whole rupiah. */
+  /** The rows of the table. A number in a cell is an amount in whole rupiah. */
   rows: readonly { key: string; cells: readonly Figure[]; isSelected?: boolean }[]
   total?: readonly Figure[]
   /** True if the table has so few columns that they fit on a phone. */

@@ -105,7 +105,7 @@ function JournalFilters({ read, day, outlet }: { read: OfficeAnswer<'journal'>; 
 
 type Page = Pick<OfficeAnswer<'journal'>, 'groups' | 'next'>
 
-/** Shows the journal in groups of one day and outlet. The user can load more groups. */
+/** Shows the journal. The entries of one day and outlet are one group. The user can load more groups. */
 function Groups({ first, query }: { first: Page; query: ReturnType<typeof queryOf> }) {
   const t = useMessages('books')
   const language = useLanguage()

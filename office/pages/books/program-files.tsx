@@ -5,7 +5,7 @@ import { BookFiles } from '#office/pages/books/book-files.tsx'
 
 type ProgramFilesProps = { parts: OfficeAnswer<'journal'>['parts']; query: Readonly<Record<string, string | number>> }
 
-/** Shows the files of the journal for each accounting program. A large journal has several files. */
+/** Shows the files of the journal, in the format of each accounting program. If a journal is large, it has several files. */
 export function ProgramFiles({ parts, query }: ProgramFilesProps) {
   const t = useMessages('books')
   return (

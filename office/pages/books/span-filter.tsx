@@ -6,8 +6,8 @@ import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * A filter with a first and a last month. The first month cannot be after the last month. If the user's choice would cause this, both
- * months become the chosen month.
+ * A filter with a first and a last month. If the user selects a first month after the last month, or a last month before the first month,
+ * both become the selected month.
  */
 export function SpanFilter({ from, to }: { from: string; to: string }) {
   const t = useMessages('books')

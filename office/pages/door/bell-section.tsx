@@ -12,7 +12,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 const KINDS = BELL_KINDS.filter((kind) => kind !== 'over')
 
-/** The alarm at the doors. Staff raise an alarm on the phones of all doors, and end the alarm. Shows the last alarm and its sender. */
+/** The alarm at the doors. Staff can start and end an alarm on the phones of all doors. The section shows the last alarm and its sender. */
 export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')
   const frame = useMessages('frame')

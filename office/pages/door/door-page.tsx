@@ -66,7 +66,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
   )
 }
 
-/** Warns if a door is offline or has unsent scans. The figures on the page do not yet count the guests of unsent scans. */
+/** A warning if a door is offline or has unsent scans. The figures on the page do not contain the guests of unsent scans yet. */
 function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
   const t = useMessages('door')
   const doors = door.doors.filter(({ isRevoked, isOut }) => !isRevoked && isOut)

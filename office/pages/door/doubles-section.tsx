@@ -11,8 +11,8 @@ import { useTimeText } from '#office/text/time-text.ts'
 type Double = OfficeDoor['doubles'][number]
 
 /**
- * Parties that came in with too many guests, or that came in after their reservation was canceled. Each entry shows the doors, the times,
- * and the decision of staff.
+ * Lists two kinds of parties: parties with too many admitted guests, and parties that were admitted after their reservation was canceled.
+ * Each entry shows the doors, the times, and the decision of staff.
  */
 export function DoublesSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')

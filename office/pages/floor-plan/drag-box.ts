@@ -13,8 +13,8 @@ export type Guides = { x: number | null; y: number | null }
 export type Corner = { x: 1 | -1; y: 1 | -1 }
 
 /**
- * Moves a box by the distance that the pointer moved. `guides`: the lines through the centers of other boxes to which the moved box snaps.
- * A guide is null if no line is near.
+ * Moves a box by the distance that the pointer moved. `guides`: the lines to which the moved box snaps, through the centers of other boxes.
+ * A guide is null if no such line is near.
  */
 export function movedBox(
   box: Box,
@@ -37,7 +37,10 @@ export function movedBox(
   return { to: { x: guides.x ?? snapToGrid(x), y: guides.y ?? snapToGrid(y) }, guides }
 }
 
-/** Resizes a box by a dragged corner. The opposite corner stays in place. The box of a round table keeps sides of equal length. */
+/**
+ * Resizes a box when one of its corners is dragged. The opposite corner stays in place. For a round table, all sides of the box keep the
+ * same length.
+ */
 export function resizedBox(
   box: Box,
   corner: Corner,

@@ -23,8 +23,8 @@ type PlanCanvasProps = {
   act: (edit: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
   /**
-   * The tables in the published plan. A table that is only in the draft is new. A table that is only in the published plan is drawn as
-   * removed.
+   * The tables in the published plan. The drawing compares them with the draft: tables only in the draft are new, tables only in the
+   * published plan are shown as removed.
    */
   before: readonly DrawnTable[]
   /** A picture under the drawing: its URL, and its position in meters. */
@@ -33,7 +33,10 @@ type PlanCanvasProps = {
   onOpen: () => void
 }
 
-/** The editor of the room, seen from above. The Tab key stops once at the tables and once at the fixtures. Every action also has a key. */
+/**
+ * The editor of the room, seen from above. For the Tab key, all tables together are one stop, and all fixtures are another. Every action
+ * also has a key.
+ */
 export function PlanCanvas({ outletName, editing, act, problems, before, picture, onOpen }: PlanCanvasProps) {
   const t = useMessages('floorPlan')
   const { drawing, chosen } = editing

@@ -24,8 +24,8 @@ type PlanHandlesProps = {
 }
 
 /**
- * The handles around the selected object: the corners resize the object, and a knob rotates the object. The handles need a pointer. Fields
- * and keys offer these changes without a pointer.
+ * The handles around the selected object: the corners resize the object, and a knob rotates the object. The handles need a pointer. Without
+ * a pointer, users make these changes by fields and keys.
  */
 export function PlanHandles({ drawing, chosen, scale, guides, onGrip }: PlanHandlesProps) {
   const box = chosen && boxOf(drawing, chosen)

@@ -34,8 +34,8 @@ export function Component() {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { draft } = plan
   const [saved, setSaved] = useState({ readAt, revision: draft?.revision ?? 0 })
-  // This is the newest revision that the page knows: the revision that it saved last. After the page loaded its data again, it is the
-  // loaded revision.
+  // The newest revision that the page knows. This is the revision that the page saved last. After the page has loaded its data again, it is
+  // the loaded revision.
   const revision = saved.readAt === readAt ? saved.revision : (draft?.revision ?? 0)
   const again = (line: string | null) => {
     setNotice(line)
@@ -97,7 +97,7 @@ function PublishedPlan({ plan, isBusy, onBegin }: { plan: FloorPlan; isBusy: boo
 
 type DiscardDialogProps = {
   draft: NonNullable<FloorPlan['draft']>
-  /** The number of the last draft revision that this page saved. */
+  /** The number of the draft revision that this page knows as the latest. */
   revision: number
   onClose: () => void
   onDone: (notice: string) => void

@@ -8,7 +8,7 @@ type PlanRoomProps = {
   fixture?: (fixture: DrawnFixture) => ComponentProps<'g'> & { 'data-key'?: string }
 }
 
-/** The background of the tables: the grid of meters, the walls, the bar and the stage. */
+/** The layer below the tables: a grid with one line each meter, the walls, the bar and the stage. */
 export function PlanRoom({ drawing, scale, fixture: getFixtureProps }: PlanRoomProps) {
   const id = useId()
   const words = usePlanWords(drawing)

@@ -18,7 +18,7 @@ export function TableTop({ table, scale, isStruck = false }: TableTopProps) {
   )
 }
 
-/** Minimum size of a table with normal text, in units of the drawing. A smaller table has smaller text. */
+/** Minimum size of a table with text in the normal size, in units of the drawing. The text on a smaller table is smaller. */
 const LINES = 52
 const SMALLEST = 0.72
 const sizeOf = (across: number) => Math.max(SMALLEST, Math.min(1, across / LINES))

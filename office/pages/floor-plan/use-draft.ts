@@ -16,8 +16,8 @@ export type DraftEditing = {
   state: 'saved' | 'unsaved' | 'saving'
   savedAt: string
   /**
-   * The revision number of the saved draft. Each save increases the number. The result of a check is valid only for the revision that was
-   * checked.
+   * The revision number of the saved draft. Each save increases the number. A check examines one revision, and its result is valid only for
+   * this revision.
    */
   revision: number
   /** The reason why the last save failed; null if it succeeded. `isConflict`: true if another person saved the draft before this save. */
@@ -42,7 +42,7 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
   const [failed, setFailed] = useState<{ fault: string | null; isConflict: boolean }>(NO_FAULT)
   const { drawing } = editing
   const isWhole = drawing === saved.drawing && name === saved.name
-  // Only one save runs at a time. A waiting save sends the newest drawing when it starts.
+  // Only one save runs at a time. If another save waits, it sends the newest drawing when it starts.
   const now = useRef({ drawing, name, saved })
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {

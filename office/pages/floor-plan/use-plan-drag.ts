@@ -79,7 +79,7 @@ export function boxOf(drawing: Drawing, { kind, key }: NonNullable<SelectedObjec
   return fixture ? boxOfFixture(fixture) : null
 }
 
-/** A fixture is stored with the position of its corner, and a table with the position of its center. */
+/** The stored position of a fixture is its corner. The stored position of a table is its center. */
 function changeOf({ chosen, box, run }: Drag, next: Partial<Box>): Edit {
   if (chosen.kind === 'table') return { do: 'change table', key: chosen.key, to: next, run }
   const { x, y, w, h } = { ...box, ...next }

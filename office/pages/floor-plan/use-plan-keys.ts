@@ -39,7 +39,7 @@ export function deedOfKey(
   }
 }
 
-/** Returns undo or redo if the key is a shortcut for it on Windows or macOS; null otherwise. */
+/** Returns undo or redo if the user pressed its shortcut of Windows or macOS. Otherwise returns null. */
 export function undoOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Edit | null {
   const letter = key.toLowerCase()
   if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }

@@ -19,7 +19,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 type TimelineProps = { night: OfficeNight; now: number; say: (party: Party, notice: string) => void }
 
 /**
- * A timeline of a restaurant's tables with their seated and expected parties. An expected dinner can be dragged to another time or table.
+ * A timeline of a restaurant's tables with their seated and expected parties. Staff can drag an expected dinner to another time or table.
  */
 export function DinnerTimeline({ night, now, say }: TimelineProps) {
   const t = useMessages('night')
@@ -100,7 +100,7 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
   )
 }
 
-/** Returns the tables of the party after the drag. Only the dragged table is replaced; the other joined tables stay. */
+/** Returns the tables of the party after the drag. The drag replaces only the dragged table. The party's other tables stay. */
 const tablesAfter = ({ party, fromId, toId }: DinnerDrag): number[] => [
   ...new Set(party.tableIds.map((id) => (id === fromId ? toId : id))),
 ]

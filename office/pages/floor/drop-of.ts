@@ -2,17 +2,17 @@ import type { Party } from '#office/pages/night/party.ts'
 
 /**
  * The effect of a drop. `move`: the party moves to another table. `join`: a free table is added to the tables of the party. `dinner`: the
- * tables of the dinner are replaced by the tables in `asked`.
+ * tables in `asked` replace the present tables of the dinner.
  */
 export type Drop =
   | { kind: 'move'; party: Party; fromTable: number; toTable: number }
   | { kind: 'join'; party: Party; table: number }
   | { kind: 'dinner'; party: Party; asked: number[] }
 
-/** One end of a drag: a table on the floor plan. `party` is the party at the table if the user may change the party's tables, else null. */
+/** One end of a drag: a table on the floor plan. `party`: the party at this table. Null if the user may not change its tables. */
 type End = { id: number; party: Party | null }
 
-/** Returns the result of dragging one table onto another, or null if the drag has no effect. */
+/** Returns the effect of dragging the table `from` onto the table `to`. Returns null if there is no effect. */
 export function dropOf(from: End, to: End, isDinner: boolean): Drop | null {
   if (from.party) {
     const { party } = from

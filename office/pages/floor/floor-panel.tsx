@@ -63,7 +63,7 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
   )
 }
 
-/** Seats a walk-in at the table, or starts a booking for later. */
+/** Buttons for the table: seat a party without a booking now, or start a booking for later. */
 function PanelWalkIn({ night, one, now, isPast }: Pick<FloorPanelProps, 'night' | 'one' | 'now' | 'isPast'>) {
   const t = useMessages('frame')
   const me = useMe()

@@ -20,11 +20,11 @@ const NEAR = 0.7
 /** Minimum height of a table that shows its name and a second line, in units of the drawing. */
 const LINES = 34
 /**
- * Minimum height of a round table that shows two lines, in units of the drawing. A round table needs more height than other tables, because
- * it is narrower at the second line.
+ * Minimum height of a round table that shows two lines, in units of the drawing. It is larger than for other tables, because a round table
+ * is narrow at the second line.
  */
 const ROUND_LINES = 44
-/** Baseline of a table's name, and baseline and font size of the second line, in units of the drawing. */
+/** Baselines of a table's name and of the second line, and font size (`size`) of the second line, in units of the drawing. */
 const TEXT = { name: 1, line: 16, size: 14 }
 const ROUND_TEXT = { name: 0, line: 13, size: 12 }
 
@@ -131,7 +131,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
 
 type Fixture = OfficeNight['room']['fixtures'][number]
 
-/** Returns the point for the label of a fixture: the middle. If the label of a smaller fixture is there, returns a point near the edge. */
+/** Returns the middle of a fixture as the point for its label. If a smaller fixture has its label there, returns a point near the edge. */
 function labelPoint(fixture: Fixture, all: readonly Fixture[]): { x: number; y: number } {
   const middle = { x: fixture.x + fixture.w / 2, y: fixture.y + fixture.h / 2 }
   const isTaken = all.some(
@@ -221,7 +221,7 @@ function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, 
   const { table, state } = one
   const text = useTableText(zone)
   const [w, h] = [place.w * METRE, place.h * METRE]
-  // Distance from the center of the table to its upper edge, after the rotation. A table on hold has a half disc above this edge.
+  // Distance from the center to the upper edge of the table, after the rotation. A table on hold shows a half disc above this edge.
   const rise = (place.rotate % 180 === 0 ? h : w) / 2
   const reach = place.reach * METRE
   return (
@@ -263,7 +263,7 @@ type TableTextsProps = {
   standing: ReadonlyMap<number, StandingTable>
   at: number
   zone: string
-  /** The size of the text, relative to its size on a desktop screen. */
+  /** The text size as a multiple of the size on a desktop screen. */
   scale: number
 }
 

@@ -1,5 +1,4 @@
-// Determines the state of a table at an instant and the party of the table. States: free, booked, held for payment, seated, on hold or
-// closed.
+// The state of a table at an instant, and the party at the table. A table is free, booked, held for payment, seated, on hold or closed.
 import { isOverTime, standingOf } from '#domain/service/night-parties.ts'
 import { asNightParty, type NightTable, type Party } from '#office/pages/night/party.ts'
 
@@ -10,13 +9,13 @@ export type StandingTable = {
   table: NightTable
   state: TableState
   party: Party | null
-  /** The arrival time of the next party, if the table is free until this party arrives; null otherwise. */
+  /** The arrival time of the next party if the table is free until then. Otherwise null. */
   freeUntil: string | null
   /** All parties of the night at this table, in the order of arrival. */
   parties: Party[]
 }
 
-/** Returns the party in the state that it had at a past instant. For a future instant, returns the party in its current state. */
+/** Returns the party with the state that it had at a past instant. For a future instant, returns the party with its present state. */
 export function partyAt(party: Party, at: number, now: number): Party {
   if (at >= now || !['Seated', 'ClosedBill', 'Walkout', 'NoShow'].includes(party.state)) return party
   const seatedAt = party.seatedAt === null ? null : Date.parse(party.seatedAt)
@@ -44,7 +43,7 @@ const stateOfParty = (party: Party, at: number): TableState | null => {
 }
 
 const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
-/** A restaurant hold blocks its table from two hours before the start of the hold. */
+/** A restaurant hold blocks its table from this number of ms before the start of the hold. */
 const HOLD_AHEAD_MS = 2 * 60 * 60_000
 
 /** Returns every table with its state at an instant (epoch milliseconds), in the order of `tables`. */
@@ -73,7 +72,7 @@ export function standingTables(
 }
 
 /**
- * Returns true if the hold is active at the instant. A restaurant hold has a start and an end time, and becomes active two hours before
+ * Returns true if the hold is active at the instant. A restaurant hold has a start and an end time. It becomes active two hours before
  * its start.
  */
 const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
@@ -82,9 +81,9 @@ const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: 
   (to === null || at < Date.parse(to))
 
 /**
- * Returns true if the booking occupies its table at the instant. A seated party, or a booking without an end time, occupies its table at
- * every instant. A dinner occupies its table from one dinner length before the arrival until the end of the grace period. A party that sits
- * down less than one dinner length before the arrival would not leave in time.
+ * Returns true if the booking occupies its table at the instant. A seated party occupies its table at every instant, and so does a booking
+ * without an end time. A dinner occupies its table from one dinner length before the arrival, because another party that sits down after
+ * that would not leave in time. It occupies the table until the end of the grace period.
  */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true

@@ -13,8 +13,8 @@ type Press = { party: Party; fromId: number; x: number; y: number; grip: number 
 type Hours = { from: number; to: number }
 
 /**
- * Lets staff drag a dinner with a mouse to another time and onto another table. Escape, or a drop outside of the tables, changes nothing.
- * On touch screens, a drag scrolls the timeline instead. Touch and keyboard users move the dinner by its menu.
+ * Lets staff drag a dinner with a mouse to another time and onto another table. Nothing changes if the user presses Escape or drops the
+ * dinner outside of the tables. On a touch screen, a drag scrolls the timeline. Users of touch or keyboard move the dinner by its menu.
  */
 export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, onDrop: (drag: DinnerDrag) => void) {
   const [drag, setDrag] = useState<DinnerDrag | null>(null)

@@ -1,4 +1,5 @@
-// Opens a dialog after staff dragged one table onto another. The dialog shows the effect before the change is made.
+// Opens a dialog when staff have dragged one table onto another. The dialog shows the effect, and the change is made only after a
+// confirmation.
 import { useState } from 'react'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { isKeptForSomebody, isOpenToWalkIns } from '#office/pages/booking/walk-in.tsx'
@@ -15,15 +16,15 @@ import { reachOf, useMe } from '#office/session.tsx'
 type DropInput = {
   night: OfficeNight
   tables: readonly StandingTable[]
-  /** False while the floor plan shows another time than now. A drag then changes nothing. */
+  /** True if the floor plan shows the present time. Otherwise, a drag changes nothing. */
   isNow: boolean
   now: number
   say: Service['say']
 }
 
 /**
- * Handles two kinds of drops: a party moves to another table, or a free table becomes an additional table of a party. The panel of a table
- * offers the same changes without dragging.
+ * Handles two kinds of drops. Either a party moves to another table, or a free table is added to the tables of a party. Users can also make
+ * these changes in the panel of a table, without dragging.
  */
 export function useDroppedTables({ night, tables, isNow, now, say }: DropInput) {
   const me = useMe()

@@ -10,8 +10,8 @@ export type Drag = { fromId: number; at: Point; overId: number | null }
 type Press = { fromId: number; x: number; y: number }
 
 /**
- * Lets staff drag a party from one table of a drawing onto another table. Escape, or a drop outside of the tables, changes nothing. The
- * panel of a table offers the same move by tap and by keys.
+ * Lets staff drag a party from one table of a drawing onto another table. Nothing changes if the user presses Escape or drops the party
+ * outside of the tables. In the panel of a table, users can make the same move by tap or by keys.
  */
 export function useTableDrag(mayDrag: (id: number) => boolean, onDrop: (fromId: number, toId: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

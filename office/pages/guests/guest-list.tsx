@@ -23,7 +23,7 @@ export function GuestList({ guests }: { guests: readonly ListedGuest[] }) {
 
 type GuestLineProps = { guest: ListedGuest; likely?: LikelyGuest | undefined; deed?: ReactNode }
 
-/** A guest in one line: name, last digits of the phone number, number of visits. `deed` is the action at the end of the line. */
+/** One line with a guest: name, last digits of the phone number, number of visits. `deed`: the action at the end of the line. */
 export function GuestLine({ guest, likely, deed }: GuestLineProps) {
   const t = useMessages('guests')
   const { nights } = useTimeText()

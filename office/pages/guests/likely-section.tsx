@@ -8,8 +8,8 @@ import { MergeDialog } from '#office/pages/guests/merge-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
 /**
- * Lists guests who may be the same person as this guest, with the reasons. A user who may merge guests can compare and merge the two guests
- * here.
+ * Lists guests who may be the same person as this guest. The list shows the reason for each. A user who may merge guests can compare
+ * each of them with this guest, and merge the two.
  */
 export function LikelySection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')

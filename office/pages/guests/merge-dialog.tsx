@@ -13,7 +13,7 @@ import { GuestLine } from '#office/pages/guests/guest-list.tsx'
 
 type MergeDialogProps = {
   guest: OfficeAnswer<'guest'>
-  /** A likely duplicate that the page suggested. The dialog opens with the comparison of this guest. */
+  /** Id of a likely duplicate that the page suggested. The dialog then opens with the comparison of the two guests. */
   otherId?: string
   onClose: () => void
   onDone: () => void

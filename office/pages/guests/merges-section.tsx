@@ -9,7 +9,9 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The phone numbers that were merged into this guest, with the reason and the staff member. Each merge can be reverted. */
+/**
+ * Lists the phone numbers that were merged into this guest. Each merge has a reason and the name of a staff member, and staff can undo it.
+ */
 export function MergesSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()

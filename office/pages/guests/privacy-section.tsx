@@ -8,7 +8,7 @@ import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { saveProven } from '#office/presence/ensure-presence.ts'
 
-/** Requests under the privacy law: staff export the guest's data as a file, or erase the guest's data. */
+/** Requests under the privacy law. Staff export the guest's data as a file, or erase this data. */
 export function PrivacySection({
   guest,
   onErased,

@@ -6,11 +6,11 @@ import { useForm } from '#office/kit/use-form.ts'
 
 type ReasonDialogProps = {
   title: string
-  /** The consequences of the action. The dialog shows them before the user confirms. */
+  /** The consequences of the action, which the dialog shows before the user confirms. */
   children: ReactNode
-  /** The label of the reason field. Without a label, the dialog has no reason field. */
+  /** The label of the field for the reason. If there is no label, the dialog has no such field. */
   label?: string
-  /** The text that the user must type to confirm the action. The server accepts no other text. */
+  /** The user must type this text to confirm the action. The server accepts no other text. */
   mustBe?: string
   action: string
   tone?: 'danger' | 'primary'

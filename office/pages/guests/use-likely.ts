@@ -5,7 +5,8 @@ import { office } from '#office/api/office.ts'
 const MOST = 50
 
 /**
- * Loads likely duplicates of the listed guests, by guest id. They load after the list of guests, so that the list appears without a delay.
+ * Loads the likely duplicates of the listed guests. The key is the id of a guest. They load after the list of guests, which therefore
+ * appears without a delay.
  */
 export function useLikely(guests: readonly ListedGuest[]): ReadonlyMap<string, LikelyGuest> {
   const ids = guests.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { HOME_ZONE, inZone, useTimeText } from '#office/text/time-text.ts'
 export function useMarkText() {
   const t = useMessages('guests')
   const { nights } = useTimeText()
-  /** Formats `MM-DD` as a day and a month. The date is formatted in 2028, a leap year, so that 29 February is valid. */
+  /** Formats `MM-DD` as a day and a month. Formats it as a date in 2028, because 29 February is valid only in a leap year. */
   const birthday = (day: string) => `${nights.day(`2028-${day}`)} ${nights.month(`2028-${day}`)}`
   return {
     birthday,

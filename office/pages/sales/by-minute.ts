@@ -3,8 +3,8 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 export type SaleMinute = { at: string; admitted: number; inTurn: number; waiting: number; free: number }
 
 /**
- * Groups the ten-second samples in `ticks` by minute. Admitted guests are added up; all other values come from the last sample of the
- * minute.
+ * Combines the ten-second samples in `ticks` into one sample for each minute. The numbers of admitted guests are added. All other values
+ * come from the minute's last sample.
  */
 export function byMinute(ticks: OfficeAnswer<'officeSale'>['ticks']): SaleMinute[] {
   const minutes = new Map<string, SaleMinute>()

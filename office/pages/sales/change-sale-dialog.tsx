@@ -9,7 +9,7 @@ import { TERMS_FAULTS, TermsFields } from '#office/pages/sales/terms-fields.tsx'
 /** Changes the terms of a sale. The dialog sends the version that the sale had when the dialog opened. */
 export function ChangeSaleDialog({ sale, onClose }: { sale: OfficeAnswer<'officeSale'>; onClose: () => void }) {
   const t = useMessages('sales')
-  // While the dialog is open, the page behind it still loads newer versions. So the dialog uses the version from its opening.
+  // The version of the sale when the dialog opened. The page behind the open dialog still loads newer versions.
   const [initialSale] = useState(sale)
   const { id, version, drawnAt, outlet } = initialSale
   const form = useForm({

@@ -41,8 +41,8 @@ export function PlanSaleDialog({
   const zone = zoneOf(values.outletId)
 
   /**
-   * Changes the outlet of the sale. The instant from which guests can join does not change. The opening keeps its date and clock time,
-   * which now apply in the zone of the new outlet.
+   * Changes the outlet of the sale. Guests can join from the same instant as before. The opening keeps its date and clock time, but now in
+   * the zone of the new outlet.
    */
   function chooseOutlet(outletId: string) {
     const { joinsDate, joinsClock } = formOf(termsOf(values.terms, zone), zoneOf(outletId))

@@ -92,7 +92,7 @@ function Actions({
   )
 }
 
-/** Describes the state of the sale. If the waiting room admits fewer guests per minute than configured, the reason follows. */
+/** Describes the state of the sale. If the waiting room admits fewer guests per minute than configured, the text also states the reason. */
 function StateLine({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { clock, moment } = useTimeText(sale.outlet.zone)

@@ -14,7 +14,7 @@ type OfficeSaleLine = OfficeAnswer<'officeSales'>['sales'][number]
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.officeSales(), request)
 
-/** The list of sales with a waiting room. Future and current sales come first, then the sales that ended last. */
+/** The list of sales with a waiting room. Future and current sales are at the top. Below are past sales, the latest first. */
 export function Component() {
   const t = useMessages('sales')
   const { sales, mayPlan } = useLoaderData<typeof loader>()

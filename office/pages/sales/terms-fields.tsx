@@ -11,7 +11,7 @@ type TermsFieldsProps = {
   form: TermsForm
   faults: Record<string, string>
   zone: string
-  /** True if the random draw of the guests' order has taken place. The times of the sale then cannot change. */
+  /** True if the order of the guests has been drawn at random. After that, the times of the sale cannot change. */
   isDrawn?: boolean
   onChange: (changed: Partial<TermsForm>) => void
 }

@@ -14,7 +14,7 @@ type BelowMinimumChoiceProps = {
   mustAsk: boolean
 }
 
-/** Asks how staff close a bill below its minimum spend. Staff either charge the minimum, or waive the difference with a reason. */
+/** Shows two choices for a bill below its minimum spend. Staff either charge the minimum, or waive the difference and give a reason. */
 export function BelowMinimumChoice(props: BelowMinimumChoiceProps) {
   const { minimum, lack, below, onBelow, reason, onReason, faults, mustAsk } = props
   const t = useMessages('service')

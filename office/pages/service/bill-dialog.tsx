@@ -16,7 +16,9 @@ import { moneyText } from '#office/text/money-text.ts'
 
 const MOST = 10_000_000_000
 
-/** Returns the current terms of the bill from the server. Until they have loaded, returns the terms of the party on the page. */
+/**
+ * Loads the current terms of the bill from the server. While they are loading, returns the terms of the party that the page already has.
+ */
 function useBillTerms({ id, version, paid, credit, minimum }: Party): BillTerms {
   const [terms, setTerms] = useState<BillTerms>({ version, paid, credit, minimum, waivesUpTo: 0, waiver: null })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/no-show-dialog.tsx'
 
-/** Seats a party with a different number of guests than booked. If the server refuses, the dialog stays open and shows the reason. */
+/** Seats a party that has more or fewer guests than booked. If the server refuses, the dialog stays open and shows the reason. */
 export function HeadsDialog({ party, service, onClose }: ServiceDialogProps) {
   const t = useMessages('service')
   const form = useForm({

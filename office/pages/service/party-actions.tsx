@@ -35,8 +35,8 @@ type PartyActionsProps = {
 }
 
 /**
- * The next action of a party, and a menu with its other actions. `isNext`: this party needs service next. `isAlone`: the page shows only
- * this party.
+ * The next action of a party, and a menu with its other actions. `isNext`: true if staff should serve this party next. `isAlone`: true if
+ * the page shows only this party.
  */
 export function PartyActions({ party, outletId, now, service, isNext = false, isAlone = false }: PartyActionsProps) {
   const t = useMessages('service')
@@ -58,7 +58,7 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
   })
   const next = nextOf(mine, party)
   const close = () => setOpen(null)
-  // Seating and leaving run without a confirmation, because they can be undone. Other actions ask for a confirmation first.
+  // Staff can undo `seat` and `leave`, so these actions run without a confirmation. All other actions ask for a confirmation first.
   const begin = (act: ServiceAct) => {
     if (act === 'seat' || act === 'leave') void service.serve(party, { act })
     else setOpen(act)
@@ -123,8 +123,8 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
 }
 
 /**
- * Returns the next action. Staff seat an expected party. They close the bill of a seated party, or mark that the party has left. They
- * close the bill of a party that has left.
+ * Returns the next action for a party. An expected party is seated. For a seated party, the bill is closed or the party leaves. After a
+ * party has left, its bill is closed.
  */
 function nextOf(acts: readonly ServiceAct[], { state, leftAt }: Party): ServiceAct | null {
   const order: ServiceAct[] = state === 'Seated' && leftAt === null ? ['close_bill', 'leave'] : ['seat', 'close_bill']

@@ -11,7 +11,7 @@ export type TypedTill = Record<TillAmount, string> & { number: string }
 
 export const NOTHING_TYPED: TypedTill = { service: '', tax: '', cash: '', cards: '', number: '' }
 
-/** Returns the details of the till's bill in the format of the call. Returns undefined if no field is filled. */
+/** Returns the typed details of the till's bill in the format of the call. Returns undefined if all fields are empty. */
 export function tillOf(fields: TypedTill) {
   if (Object.values(fields).every((text) => text.trim() === '')) return undefined
   const hasParts = fields.service !== '' || fields.tax !== ''

@@ -8,8 +8,8 @@ import { useMessages } from '#office/messages.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 
 /**
- * Shows the last action with an undo button for ten seconds. A sinking half disc shows the remaining time. If the server refused an action,
- * the reason stays until the user closes it.
+ * Shows the last action with an undo button for ten seconds. A half disc that sinks shows the remaining time. If the server refuses an
+ * action, the bar shows the reason until the user closes the bar.
  */
 export function UndoBar({ service }: { service: Service }) {
   const { said, dismiss, undo } = service

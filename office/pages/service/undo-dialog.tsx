@@ -5,8 +5,8 @@ import { useMessages } from '#office/messages.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/no-show-dialog.tsx'
 
 /**
- * Reverts the last action after the time of the undo button has expired. This needs a reason and a permission. If the server refuses, the
- * dialog stays open with the typed reason.
+ * Undoes the last action when the undo button is no longer available. The user needs a permission and must give a reason. If the server
+ * refuses, the dialog stays open with the typed reason.
  */
 export function UndoDialog({ party, service, onClose }: ServiceDialogProps) {
   const t = useMessages('service')

@@ -7,7 +7,7 @@ import type { Party } from '#office/pages/night/party.ts'
 
 type ServiceReply = OfficeAnswer<'seat'>
 
-/** The notice about the last action: the action while it can be undone, or the reason why the server refused it. */
+/** The notice about the last action. It shows the action while the user can undo it, or the reason why the server refused the action. */
 export type ServiceNotice =
   | { kind: 'done'; party: Party; act: ServiceAct | 'undo'; version: number; undoUntil: string | null }
   | { kind: 'changed'; party: Party; text: string }
@@ -20,7 +20,7 @@ export type Service = {
   said: ServiceNotice | null
   serve: (party: Party, request: ServiceRequest) => Promise<ApiResult<ServiceReply>>
   undo: (party: Party, version: number, reason?: string) => Promise<ApiResult<ServiceReply>>
-  /** Shows the result of a change that a dialog made to a party, and reloads the page's data. */
+  /** Shows the result after a dialog has changed a party. Then reloads the page's data. */
   say: (party: Party, text: string) => void
   dismiss: () => void
 }
@@ -84,7 +84,7 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
   }
 }
 
-/** Returns a service object that never changes its identity. So a row of the list renders again only if its party changed. */
+/** Returns a service that is always the same object. So a row of the list renders again only if its party changed. */
 export function useSteadyService(service: Service): Service {
   const latest = useRef(service)
   useLayoutEffect(() => {

@@ -13,8 +13,8 @@ export type BillTerms = OfficeAnswer<'billTerms'>
 type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (notice: string) => void }
 
 /**
- * Shows a request to waive a part of the minimum spend. The request needs the decision of a second person. Only users who may decide about
- * the request see the buttons to approve or refuse it.
+ * Shows a request to waive a part of the minimum spend. A second person must decide about the request. Only users who may decide see the
+ * buttons for approval and refusal.
  */
 export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
   const t = useMessages('service')

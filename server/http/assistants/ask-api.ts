@@ -44,7 +44,7 @@ export function openAskApi(app: App, parts: CallParts, c: Context, language: Lan
 }
 
 /**
- * Wraps a request of an assistant. Only the address of the caller is passed on. All other headers of the assistant are dropped, so no
+ * Wraps the request of an assistant. The server uses only the caller's address from this request. All other headers are dropped, so that no
  * header can give the assistant the rights of a guest.
  */
 function askingOf(

@@ -1,4 +1,5 @@
-// Tests the limits of an assistant: requests of other sites, floods, invalid input, unproven phones, and nights with a waiting room.
+// Tests the limits of an assistant: requests from other sites, too many requests, invalid input, unproven phones, and nights with a waiting
+// room.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'

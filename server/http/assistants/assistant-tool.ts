@@ -1,4 +1,4 @@
-// Defines the tools of the server for assistants. A tool without schemas or annotations does not compile.
+// Defines the tools of the server for assistants. The compiler rejects a tool without schemas or annotations.
 import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import type { AskApi } from '#server/http/assistants/ask-api.ts'
@@ -15,7 +15,7 @@ type Terms = {
   description: string
   /** True if the tool changes nothing. */
   isRead: boolean
-  /** Largest number of calls per minute from one network address. If this value is missing, the default limit applies. */
+  /** Largest number of calls per minute from one network address. The default limit applies if there is no value here. */
   perMinute?: number
 }
 

@@ -1,4 +1,4 @@
-// All tools for assistants. Each key is the name by which an assistant calls the tool.
+// All tools for assistants. An assistant calls a tool by its key.
 import type { AssistantTool } from '#server/http/assistants/assistant-tool.ts'
 import { findDinners } from '#server/http/assistants/tools/find-dinners.ts'
 import { findNights } from '#server/http/assistants/tools/find-nights.ts'

@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts'
 
 export const ASSISTANTS = '/mcp'
 
-/** Largest number of requests of one network address per minute. Assistants of one company share few addresses. */
+/** Maximum number of requests per minute from one network address. The assistants of one company all use a few addresses. */
 const PER_MINUTE = 600
 
 type Parts = CallParts & { version: string }
@@ -31,8 +31,8 @@ export function mountAssistants(hono: Hono, app: App, parts: Parts): void {
 }
 
 /**
- * Refuses a request to another host, and a request from a page of another site. Otherwise a page could reach this server by DNS rebinding,
- * and book from the network address of its visitor.
+ * Refuses two kinds of requests: requests to another host, and requests from a page of another site. Otherwise such a page could use DNS
+ * rebinding to make bookings from the network address of its visitor.
  */
 function refuseForeign(c: Context, app: App, protocol: Protocol): Response | undefined {
   const ownHost = new URL(app.publicUrl()).hostname
@@ -73,7 +73,7 @@ async function answerAssistant(
       }
       return server
     },
-    // No tool sends notifications. So each answer is one JSON body, and a client cannot keep a stream open.
+    // No tool sends notifications. With this limit, each answer is one JSON body, and a client cannot keep a stream open.
     { maxSubscriptions: 0 },
   )
   return handler.fetch(c.req.raw)

@@ -1,4 +1,4 @@
-// Prices the places of a quote or a hold: tables, tickets or a dinner. The site has the same prices.
+// Prices the places of a quote or a hold: tables, tickets or a dinner. The prices are the same as on the site.
 import type { Breakdown } from '#contract/web/entities.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -17,7 +17,7 @@ export type PricedPlaces = {
   minimumSpend: number
 }
 
-/** Returns the kind of the places. @throws Refused validation_failed unless the places are of exactly one kind */
+/** Returns the kind of the places. @throws Refused validation_failed if the places have no kind or more than one kind */
 export function kindOf({ tables = [], tickets = [], dinner }: PlacesInput): ReservationKind {
   const kinds: [kind: ReservationKind, field: string][] = []
   if (tables.length > 0) kinds.push(['tables', 'tables'])
@@ -52,8 +52,8 @@ const cartOf = ({ night, tables = [], tickets = [], affiliator_code: code }: Pla
 })
 
 /**
- * Returns the minimum spend of the places. Refuses places of another venue, because a quote shows the terms and the refund rule of one
- * venue only.
+ * Returns the minimum spend of the places. Refuses places of another venue, because a quote contains the terms and the refund rule of only
+ * one venue.
  */
 async function minimumAtVenue({ askApi }: AssistantRequest, input: PlacesInput): Promise<number> {
   const { tables = [], tickets = [] } = input

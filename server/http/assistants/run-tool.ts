@@ -17,7 +17,7 @@ import type { App } from '#server/app.ts'
 type Place = { app: App; c: Context; parts: CallParts; isOldClient: boolean }
 type ToolCall = { name: string; tool: AssistantTool; input: Record<string, unknown> }
 
-/** Runs a tool. A refusal becomes an answer in plain words, because the assistant reads it to the guest. */
+/** Runs a tool. If the call is refused, returns the reason in plain words, because the assistant reads it to the guest. */
 export async function runTool(place: Place, { name, tool, input }: ToolCall): Promise<CallToolResult> {
   const { app, c, parts, isOldClient } = place
   const language: Language = input['language'] === 'en' ? 'en' : 'id'
@@ -43,7 +43,7 @@ export async function runTool(place: Place, { name, tool, input }: ToolCall): Pr
   }
 }
 
-/** Returns the message of a refusal with the faults of its fields and its code. */
+/** Returns the text of a refusal for the assistant: the message, the faults of the fields, and the code. */
 function refusalText({ code, message, errors = {}, reason }: Failure): string {
   const faults = Object.entries(errors).map(([field, lines]) => `${field}: ${lines.join(' ')}`)
   return [message, ...faults, `(${[code, reason].filter(Boolean).join(', ')})`].join('\n')

@@ -1,4 +1,4 @@
-// The night of a quote or a hold, with the refund rule in words.
+// The night of a quote or a hold. The refund rule is stated in words.
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { opensAt, zoneName } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
@@ -32,7 +32,10 @@ export async function bookableNight(app: App, outletId: number, night: string): 
 export const momentText = (at: Date, timezone: string, language: Language): string =>
   `${new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: timezone }).format(at)} ${zoneName(timezone)}`
 
-/** Returns the refund rule of a new booking, in words: the deadline, the share, and the rule after the deadline (R-101). */
+/**
+ * Describes the refund rule of a new booking in words: the deadline, the percentage that is refunded, and the rule after the deadline
+ * (R-101).
+ */
 export async function refundText(
   app: App,
   { outlet, night, event }: SaleNight,

@@ -12,12 +12,15 @@ export const nightField = z.iso.date().describe('Date on which the venue opens, 
 export const outletField = positiveInteger.describe('outlet_id of find_nights')
 export const partyField = z.int().min(1).max(100).describe('Number of guests')
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** Numbers of answers have no bounds in their schema, because an assistant reads all schemas before its first call. */
+/**
+ * Numbers in answers have no bounds in their schema. Bounds would make the schemas longer, and an assistant reads all schemas before its
+ * first call.
+ */
 export const rupiah = z.number()
 export const whole = z.number()
 export const shortText = (max: number) => z.string().max(max)
 
-/** The places of a quote or a hold. A night sells either tables, or tickets, or dinners. */
+/** The places of a quote or a hold. A night sells only one kind: tables, tickets or dinners. */
 export const places = {
   outlet_id: outletField,
   night: nightField,

@@ -1,4 +1,5 @@
-// Limits of open streams. Streams of staff and doors are limited by session and by IP address, and streams of guests by IP address.
+// Tests the limits of open streams. For staff and doors, there are limits for each session and each IP address. For guests, there is a
+// limit for each IP address.
 import { expect, test } from 'vitest'
 import { MOST_STREAMS } from '#server/http/streams/open-streams.ts'
 import { aDoorNight } from '#tests/support/door.ts'

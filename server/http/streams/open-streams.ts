@@ -5,8 +5,8 @@ import { Refused } from '#domain/refusals.ts'
 import { type FrameReader, streamFrames } from '#server/http/streams/stream-frames.ts'
 
 /**
- * Limits of open streams. Guests are limited by IP address. Staff and doors are limited by session. They also have a higher limit by IP
- * address, because all devices of a venue share one IP address.
+ * Limits of open streams. Guests have a limit by IP address. Staff and doors have a limit by session. They also have a limit by IP address,
+ * which is higher because all devices of a venue use one address.
  */
 export const MOST_STREAMS = { siteAddress: 20, session: 12, houseAddress: 200, process: 5000 } as const
 

@@ -11,7 +11,7 @@ const RETRY_MS = 1000
 
 /**
  * Streams the frames of `watch` until the client disconnects or `end` is called. If a client has more than `mostUnread` unread bytes, its
- * stream ends, and its browser reconnects. `watch` returns a function that stops watching. `onOver` runs after the end.
+ * stream ends, and the browser then opens a new stream. `watch` returns a function that stops watching. `onOver` runs after the end.
  */
 export function streamFrames(
   c: Context,

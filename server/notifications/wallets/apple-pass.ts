@@ -7,7 +7,7 @@ import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wall
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** A cache of the drawn pictures. The key names the marks in the pictures. */
+/** Pictures that were already drawn. The key identifies the marks in the pictures. */
 const iconsByMarks = new Map<string, Promise<Record<string, Buffer>>>()
 const MOST_CACHED = 100
 
@@ -43,7 +43,7 @@ export async function brandLogoSvg(brand: string): Promise<string | null> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 50">${placeDrawing(mark.svg, box, 'brand')}</svg>`
 }
 
-/** Formats a color such as 'rgb(0, 104, 113)', the only form that Apple reads. */
+/** Formats a color as 'rgb(0, 104, 113)', because Apple accepts no other format. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 /** Size in points of the picture strip at the top of Apple's event ticket. */
@@ -61,7 +61,7 @@ async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
   return { 'strip.png': basePng, 'strip@2x.png': two, 'strip@3x.png': three }
 }
 
-/** Address of the web service that updates the pass, and the token that a phone sends to this service. */
+/** The address of the web service that updates the pass. A phone sends the token to this service. */
 export type PassSource = { url: string; token: string }
 
 export function applePassFields(
@@ -117,8 +117,8 @@ export function applePassFields(
 }
 
 /**
- * A date with a text form that has no milliseconds. Apple's format has only minutes or seconds, and phones reject milliseconds. But
- * passkit-generator writes the result of `toISOString`, which normally has milliseconds.
+ * A date that is written without milliseconds. Apple's format does not allow milliseconds, and phones reject them. But passkit-generator
+ * writes the result of `toISOString`, which normally contains milliseconds.
  */
 class PassDate extends Date {
   override toISOString(): string {

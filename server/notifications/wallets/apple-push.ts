@@ -6,7 +6,7 @@ import type { AppleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 /** Result of a push. `gone`: the phone no longer exists. `failed`: Apple did not accept the push, so the push is tried again. */
 export type PushOutcome = 'told' | 'gone' | 'failed'
 export type ApplePush = {
-  /** Pushes to the phones with these tokens. Never rejects: if Apple cannot be reached, the result of every token is `failed`. */
+  /** Sends a push to the phones with these tokens. Never rejects. If Apple cannot be reached, the result of every token is `failed`. */
   push(tokens: readonly string[]): Promise<Map<string, PushOutcome>>
 }
 
@@ -24,7 +24,7 @@ export function openApplePush(
   return {
     async push(tokens) {
       const session = connect(url, { cert: keys.certificate, key: keys.key, ...passphrase, ...tls })
-      // A connection error ends all streams of the connection, and each stream reports the error. So this handler does nothing.
+      // This handler does nothing, because each stream reports a connection error itself. Such an error ends all streams of the connection.
       session.on('error', () => undefined)
       try {
         const ends = tokens.map(async (token) => [token, await pushOne(session, token, keys.passType)] as const)
@@ -53,7 +53,7 @@ function pushOne(session: ClientHttp2Session, token: string, passType: string): 
   })
 }
 
-/** Apple answers 410 for a phone that has deleted its passes. It answers 400 with a reason for a token that was never valid. */
+/** Apple answers 410 if the phone has deleted its passes. For a token that was never valid, Apple answers 400 with a reason. */
 function outcomeOf(status: number, text: string): PushOutcome {
   if (status === 200) return 'told'
   const isNone = status === 400 && /"(?:BadDeviceToken|DeviceTokenNotForTopic)"/.test(text)

@@ -9,7 +9,10 @@ export type GoogleObjects = {
    * as in a sandbox.
    */
   create(ticket: WalletTicket): Promise<boolean>
-  /** Marks a ticket as expired. Does nothing if no guest has saved the ticket. Rejects if Google fails, so that the caller retries. */
+  /**
+   * Marks a ticket as expired. Does nothing if no guest has saved the ticket. If Google fails, the promise rejects, so that the caller
+   * retries.
+   */
   end(reservationId: string): Promise<void>
   change(ticket: WalletTicket): Promise<void>
 }
@@ -69,8 +72,8 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
     },
     async change(ticket) {
       const { night, object } = walletObjects(ticket, keys.issuer)
-      // The ticket may have moved to a night that has no event class at Google yet, so the event class is created first. The ticket object
-      // exists only if the guest has saved the ticket. Otherwise `patch` changes nothing.
+      // The ticket can be moved to a night without an event class at Google, so the event class is created first. If the guest has not
+      // saved the ticket, there is no ticket object, and `patch` changes nothing.
       await insert('eventTicketClass', night)
       await patch('eventTicketObject', object)
     },

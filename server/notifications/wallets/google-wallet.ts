@@ -63,16 +63,16 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
   saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
 
 /**
- * Returns a link that contains the whole ticket. The link is used when Google cannot be reached. If the link is too long, details of the
- * ticket and the night are left out. Returns null if even the shortest link is too long.
+ * Returns a link that contains the whole ticket, for times when Google cannot be reached. If the link would be too long, it contains fewer
+ * details of the ticket and the night. Returns null if even the shortest link is too long.
  */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
-  // Pictures do not fit in a link that contains the whole ticket. Google gets the pictures when the server creates the event class through
+  // A link that contains the whole ticket has no space for pictures. Google gets the pictures when the server creates the event class by
   // the API.
   const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
-  // The shorter event class has no venue at all. Google rejects a venue without an address, so the address cannot be left out alone.
+  // Google rejects a venue without an address. So the shorter event class leaves out the whole venue, and not only the address.
   const { venue: _venue, ...shortNight } = night
   const candidates = [
     { eventTicketClasses: [night], eventTicketObjects: [object] },

@@ -5,12 +5,12 @@ import { type GoogleObjects, openGoogleObjects } from '#server/notifications/wal
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** The connection to each wallet service. Null if the group does not offer the wallet. */
+/** The connections to the wallet services. A connection is null if the group does not offer this wallet. */
 export type WalletLines = { apple: ApplePush | null; google: GoogleObjects | null }
 
 type WalletSettings = Pick<Settings, 'isSandbox' | 'wallets' | 'walletUrls'>
 
-/** Opens the connections. A sandbox connects to a wallet service only if the settings contain an address for this service. */
+/** Opens the connections. In a sandbox, a wallet service gets a connection only if the settings contain its address. */
 export function openWalletLines(
   { isSandbox, wallets, walletUrls }: WalletSettings,
   { now, log }: { now: () => Date; log: Log },
@@ -29,7 +29,7 @@ export function openWalletLines(
   }
 }
 
-/** The fake server also issues the tokens, so both addresses lead to the fake server. */
+/** The fake server also issues the tokens. So both addresses are addresses of the fake server. */
 const placesOf = (url: string | null) => (url === null ? {} : { url, tokenUrl: `${url}/token` })
 
 function notedPushes(log: Log): ApplePush {

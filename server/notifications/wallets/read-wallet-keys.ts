@@ -1,10 +1,10 @@
-// The wallet keys in the settings. For each wallet, either all keys are set or no key is set. The keys must be able to sign. Otherwise the
+// The wallet keys in the settings. For each wallet, either all keys or no keys are set, and the keys must be able to sign. Otherwise the
 // server does not start.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 
-/** A key in an environment variable is on one line. Each line end of the key is written as a backslash and an n. */
+/** Converts a key from an environment variable. There the key is on one line, and each line end is written as a backslash and an n. */
 const pem = z
   .string()
   .transform((v) => v.replaceAll(String.raw`\n`, '\n'))
@@ -42,7 +42,7 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-/** Returns true if all keys of a wallet are set, and false if no key is set. A wallet with only some of its keys is a fault. */
+/** Returns true if all keys of a wallet are set, and false if no key is set. Reports a fault if only some keys are set. */
 function areAllThere<Keys extends Record<string, string | undefined>>(
   keys: Keys,
   faults: string[],

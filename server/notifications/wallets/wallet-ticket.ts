@@ -28,15 +28,15 @@ export type WalletTicket = {
   more: { label: string; value: string }[]
   pax: number
   startsAt: Date
-  /** True if the reservation was canceled, so that the pass admits no guest. */
+  /** True if the reservation was canceled. The pass then admits no guests. */
   isEnded: boolean
   /** Closing time of the outlet. After this time the ticket is no longer valid. */
   endsAt: Date
   /** The signed payload of the QR code, the same as on the ticket's page. */
   qrPayload: string
   /**
-   * Link to the page of the reservation. Its key allows only payment, because the guest may share the pass with others. On the page, a
-   * guest can do more after entering a code.
+   * Link to the page of the reservation. Guests share passes with others, so the key in the link allows only payment. A guest who enters a
+   * code on the page can do more.
    */
   openUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
@@ -54,5 +54,5 @@ export type AppleKeys = {
   issuer: string
 }
 
-/** `issuer`: number of the account at Google. `account` and `key` (PEM): a service account that may write for this issuer. */
+/** `issuer`: the number of our account at Google. `account`, `key` (PEM): a service account with write access to this issuer. */
 export type GoogleKeys = { issuer: string; account: string; key: string }

@@ -1,7 +1,7 @@
-// Finds areas of a picture that may be text. The search may also find an area of a drawing, but it must never miss a text.
+// Finds areas of a picture that may be text. The search can mistake a part of a drawing for text, but it must not miss any text.
 import { findFlatShapes, type FlatShape, type Pixels, type Sides } from '#server/pictures/letters/flat-shapes.ts'
 
-/** Minimum size of a letter: the length of its longer side in pixels, and its area in pixels. A smaller shape is grain. */
+/** Minimum size of a letter in pixels: the length of its longer side, and its area. A smaller shape counts as grain. */
 const LEAST_SIDE = 6
 const LEAST_AREA = 10
 /**
@@ -12,8 +12,8 @@ const MOST_WIDTH = 0.6
 const MOST_HEIGHT = 0.45
 
 /**
- * Finds letters. A letter is a shape with a similar neighbor in a line, or a shape with a long outline, such as a word in script. The
- * letters of a line and the space between them form one area.
+ * Finds letters. A shape counts as a letter in two cases: it has a similar neighbor in the same line, or it has a long outline, such as a
+ * word in script. The letters of a line and the space between them form one area.
  */
 export async function findLetters(pixels: Pixels, tolerance: number): Promise<Sides[]> {
   const shapes = (await findFlatShapes(pixels, tolerance))
@@ -49,7 +49,10 @@ function sidesOf(line: readonly Sides[]): Sides {
   return sides
 }
 
-/** Returns true if a shape has the size of a letter. A letter has background on every side, so it never touches a side of the picture. */
+/**
+ * Returns true if a shape can be a letter by its size. A shape at the edge of the picture is not a letter, because letters have background
+ * on every side.
+ */
 function isOfLetterSize({ left, top, right, bottom, area }: FlatShape, { width, height }: Pixels): boolean {
   if (left === 0 || top === 0 || right === width || bottom === height) return false
   const [across, down] = [right - left, bottom - top]
@@ -58,26 +61,26 @@ function isOfLetterSize({ left, top, right, bottom, area }: FlatShape, { width, 
 }
 
 /**
- * Minimum value of the squared outline divided by the area. The value is 16 for a square, about 20 for a disc of pixels, and above 60 for
- * a word in script.
+ * A shape counts as a word in script if its squared outline divided by its area is more than this. The quotient is 16 for a square, and
+ * about 20 for a disc of pixels.
  */
 const LONG_OUTLINE = 60
 const LEAST_OUTLINED_AREA = 40
 const hasLongOutline = ({ outline, area }: FlatShape) =>
   area > LEAST_OUTLINED_AREA && outline ** 2 / area > LONG_OUTLINE
 
-/** Maximum difference in a color channel between letters of one word. */
+/** Maximum difference between the colors of two letters of one word, in each color channel. */
 const SAME_TONE = 40
 /**
  * Minimum height of the smaller of two letters, as a share of the height of the larger letter. A lowercase letter next to a capital is
  * still accepted.
  */
 const SAME_HEIGHT = 0.6
-/** Minimum overlap of two letters across the line, as a share of the smaller height. */
+/** Minimum overlap of two letters in the direction across the line, as a fraction of the smaller letter's height. */
 const SAME_LINE = 0.6
 /** Maximum space between letters, as a share of their height. */
 const LINE_GAP = 0.9
-/** Maximum overlap of neighboring italic letters, as a share of their width. */
+/** Neighboring italic letters may overlap by at most this fraction of their width. */
 const OVERLAP = 0.3
 
 const isBesideInLine = (shape: FlatShape, other: FlatShape): boolean =>
@@ -86,7 +89,7 @@ const isBesideInLine = (shape: FlatShape, other: FlatShape): boolean =>
     [other.left, other.right, other.top, other.bottom],
   ) && haveSameTone(shape, other)
 
-/** Returns true if two shapes are neighbors in a vertical line of text. */
+/** Returns true if two shapes are neighboring letters in a vertical line of text. */
 const isBelowInLine = (shape: FlatShape, other: FlatShape): boolean =>
   areNeighbors(
     [shape.top, shape.bottom, shape.left, shape.right],

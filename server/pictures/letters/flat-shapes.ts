@@ -1,4 +1,4 @@
-// Finds shapes of one tone in a picture. Letters are such shapes. Discs, hills and plain backgrounds are found too.
+// Finds shapes of one tone in a picture. Such shapes are letters, but also discs, hills and plain backgrounds.
 import { setImmediate as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Rgb } from '#domain/catalogue/contrast.ts'
@@ -11,7 +11,7 @@ export type Pixels = { data: Buffer; width: number; height: number; steps: Steps
  */
 export type Steps = { right: Uint8Array; below: Uint8Array }
 
-/** Sides of a shape in pixels. `right` and `bottom` are the first pixels outside of the shape. */
+/** The four sides of a shape in pixels. `right` and `bottom` are the first pixels outside of the shape. */
 export type Sides = { left: number; top: number; right: number; bottom: number }
 
 export type FlatShape = Sides & {
@@ -23,7 +23,7 @@ export type FlatShape = Sides & {
 }
 
 /**
- * Reads a picture and shrinks its longer side to `most` pixels. Grain disappears, but the strokes of letters remain.
+ * Reads a picture and shrinks it, so that its longer side has `most` pixels. The grain disappears, but the strokes of letters stay.
  * @throws if the bytes are no picture
  */
 export async function readPixels(bytes: Buffer, most: number): Promise<Pixels> {
@@ -60,7 +60,7 @@ const stepBetween = (data: Buffer, pixel: number, other: number): number =>
     Math.abs((data[pixel * 3 + 2] ?? 0) - (data[other * 3 + 2] ?? 0)),
   )
 
-/** Number of pixels after which the scan pauses. In each pause, the server can handle other requests. */
+/** The scan pauses each time after this number of pixels, so that the server can handle other requests. */
 const PIXELS_A_TURN = 150_000
 
 /** Finds shapes. Within a shape, neighboring pixels differ by at most `tolerance` in every color channel. */

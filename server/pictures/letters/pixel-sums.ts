@@ -1,4 +1,4 @@
-/** Cumulative sums of counts, starting at the upper left corner. With these sums, the sum in any rectangle needs only four reads. */
+/** Cumulative sums of counts from the upper left corner. With them, the sum of any rectangle is computed from only four numbers. */
 export type PixelSums = { sums: Float64Array; width: number }
 
 export function sumPixels(width: number, height: number, countAt: (x: number, y: number) => number): PixelSums {

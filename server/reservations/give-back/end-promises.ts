@@ -1,5 +1,5 @@
-// Jobs that end listings and promises after their time. If a job is late, no wrong sale can happen: the payment checks everything under its
-// lock.
+// Jobs that end listings and promises after their time. A late job cannot cause a wrong sale, because the payment checks everything while
+// it holds the lock.
 import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -55,7 +55,8 @@ async function endUnsold({ sql, now }: Work, id: string): Promise<void> {
 
 /**
  * Ends an unpaid offer because the seller has kept the place. Closes the payment pages of the offer. The guest gets no strike and waits
- * again with the same number. If the guest pays at the same time, the settlement refunds the money and moves the guest back.
+ * again with the same number. If the guest pays at the same time, the settlement does two things: it refunds the money, and moves the guest
+ * back to the waitlist.
  */
 async function endPromise(app: App, id: string): Promise<void> {
   const reservation = await findReservation(app.sql, id)

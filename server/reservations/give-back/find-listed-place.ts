@@ -1,4 +1,4 @@
-// Finds a place for a waiting guest among the places that other guests have listed. The place must fit the wish of the waiting guest.
+// Finds a place for a waiting guest among the places that other guests have listed. The place must match the waiting guest's request.
 import { giveBackProblem } from '#domain/reservations/give-back.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { instantOf } from '#domain/calendar/night.ts'
@@ -52,7 +52,7 @@ function placeOf(
   const times = arrivalsWithin(arrivalsOf(saleNight, seller.kind), { from: wish.timeFrom, to: wish.timeTo })
     .map((time) => ({ time, at: instantOf(saleNight.night, time, saleNight.outlet) }))
     .filter(({ at }) => at > now)
-  // A dinner begins at the time at which the seller's dinner would begin. Guests with tables or tickets choose their own arrival time.
+  // The guest of a dinner takes over the starting time of the seller's dinner. Guests with tables or tickets choose their own arrival time.
   const arrival = times.find(({ at }) => seller.dinner === null || at.getTime() === seller.dinner.from)
   const sold =
     arrival && (tableOf(seller, wish) ?? ticketsOf(seller, wish, listing.tickets ?? 0) ?? dinnerFor(seller, wish))
@@ -73,7 +73,7 @@ function tableOf({ tables: [table] }: Seller, { pax, sectionId }: Wish): Places 
   return { tables: [{ tableId, tableName, pax, unitAmount, minimumCost }], tickets: [], dinner: null, lines, pax }
 }
 
-/** Returns enough tickets for the whole party. Returns null if too few tickets are listed. */
+/** Returns listed tickets for the whole party. Returns null if there are too few. */
 function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish, most: number): Places | null {
   if (!line || (ticketId !== null && ticketId !== line.ticketId)) return null
   const quantity = Math.ceil(pax / line.maxCapacity)
@@ -85,8 +85,8 @@ function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish,
 }
 
 /**
- * Returns the seller's dinner, with its tables, its time and its course. The kitchen has planned for this dinner. So a party gets it only
- * if the party has the same size.
+ * Returns the seller's dinner, with its tables, its time and its course. The kitchen has planned for the seller's party. So only a party of
+ * the same size gets the dinner.
  */
 function dinnerFor({ dinner, pax }: Seller, wish: Wish): Places | null {
   if (!dinner || pax !== wish.pax) return null

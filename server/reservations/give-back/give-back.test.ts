@@ -129,7 +129,7 @@ test('a listed place stays with its seller from three hours before the night ope
   expect(await ownersOf(app, night)).toEqual([sellerId])
   await endListings(app)
   expect((await listingOf(app, sellerId))?.state).toBe('back')
-  // The guest gets only one email that the place is still theirs.
+  // The guest gets only one email with the information that the place is still theirs.
   await endListings(app)
   expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
 })

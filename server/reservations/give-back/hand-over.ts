@@ -1,4 +1,4 @@
-// Sells a listed place to the guest of the waitlist who has paid for it. The whole sale is one transaction (decision 146).
+// Sells a listed place to a guest from the waitlist who has paid for the place. The whole sale is one transaction (decision 146).
 import { giveBackProblem, shareOfTickets } from '#domain/reservations/give-back.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { SOLD_TO_WAITLIST } from '#domain/service/change-reason.ts'
@@ -27,14 +27,14 @@ import { nameActor, type Work } from '#server/work.ts'
 type Sale = { promise: OpenPromise; seller: Seller }
 
 /**
- * Finds the sale that the payment of an offer completes. Returns null if the offer promises no listed place. Returns 'gone' if the promised
- * place can no longer be sold. Possible reasons: the seller came, the seller changed the booking, or the night opens in less than three
- * hours. The caller has locked both reservations, so the result does not change until the transaction ends.
+ * Finds the sale that the payment of an offer completes. Returns null if the offer contains no listed place. Returns 'gone' if the place
+ * cannot be sold any more: the seller came, the seller changed the booking, or the night opens in less than three hours. The caller must
+ * have locked both reservations, so that the result stays true until the transaction ends.
  */
 export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale | 'gone' | null> {
   if (buyer.origin !== 'offer') return null
   const promise = await lockPromise(work.sql, buyer)
-  // The guest is back on the waitlist. A second payment for the old offer gives this guest no place.
+  // The guest waits again on the waitlist. If the guest pays for the old offer a second time, the guest gets no place.
   if (!promise) return (await hasReturned(work.sql, buyer.id)) ? 'gone' : null
   const seller = await findSeller(work.sql, promise.sellerId)
   if (!seller || buyer.state !== STATE.WaitingForPayment || buyer.erasedAt) return 'gone'
@@ -57,8 +57,8 @@ function hasPlacesOf(seller: Seller, buyer: LockedReservation, { tickets }: Open
 
 /**
  * Sells a promised place: moves its claims to the buyer, cancels the seller's reservation, and requests the seller's refund. If the seller
- * sells only some tickets, only these tickets leave the seller's reservation, which stays confirmed. Does nothing if no place is promised.
- * The caller confirms the buyer's reservation.
+ * sells only some tickets, only these tickets are moved, and the seller's reservation stays confirmed. Does nothing if no place is
+ * promised. The caller confirms the buyer's reservation.
  */
 export async function handOver(work: Work, buyer: LockedReservation): Promise<void> {
   const sale = await saleOf(work, buyer)
@@ -86,7 +86,7 @@ async function sellWhole(work: Work, reservation: ReservationRow): Promise<void>
   await notifySeller(work, reservation, { amount, tickets: null, effect: 'whole' })
 }
 
-/** Sells some tickets of a reservation. The rest of the party keeps the reservation and the other tickets. */
+/** Sells some tickets of a reservation. The seller keeps the reservation with the other tickets. */
 async function sellTickets(
   work: Work,
   reservation: ReservationRow,
@@ -140,7 +140,7 @@ async function notifySeller(
 
 /**
  * Moves the guest of an offer back to the waitlist because the promised place can no longer be sold. Returns false if the reservation is
- * not an unpaid offer of such a place. The caller has locked the reservation and then ends it.
+ * not an unpaid offer of such a place. The caller must lock the reservation before this call, and end it after this call.
  */
 export async function rejoinLine(
   work: Work,

@@ -70,7 +70,7 @@ test('if staff move the seller to another table, the waiting guest gets the free
   expect(await listingOf(app, world.sellerId)).toEqual({ state: 'listed', promise: 'broken' })
   await endPromises(app)
   expect((await rowOf(app, buyerId)).state).toBe(STATE.Cancelled)
-  // The old table is free now, so the waiting guest gets it without a sale.
+  // The old table is now free. So the waiting guest gets this table without a sale.
   const freeId = await accept(app, world.entryIds[0] ?? '')
   expect((await rowOf(app, freeId)).lines.map(({ id }) => id)).toEqual([world.night.held[0]?.id])
   expect(await pay(app, freeId)).toBe('confirmed')
@@ -154,7 +154,7 @@ test('a guest sells several tickets one by one, and each sale refunds one ticket
   const first = await wait(2)
   const second = await wait(1)
   await listFor(app, sellerId, 1)
-  // A party of two needs two tickets, so the single ticket goes to the next guest.
+  // A party of two needs two tickets, so the next guest gets the single ticket.
   const secondId = await accept(app, second)
   expect(await entryStateOf(app, first)).toBe('waiting')
   expect(await pay(app, secondId)).toBe('confirmed')

@@ -13,7 +13,7 @@ import { offersPlaces } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns true if guests wait for places of this kind and night, and if the night offers places to the waitlist. */
+/** Returns true if the night offers places to the waitlist, and if guests wait for a place of this kind on this night. */
 export async function isWaitedFor(reading: Reading, { outletId, night, kind }: Seller): Promise<boolean> {
   if (!(await hasLine(reading.sql, { outletId, night, kind }))) return false
   const saleNight = await findNight(reading, outletId, night)

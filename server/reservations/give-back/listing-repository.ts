@@ -58,7 +58,7 @@ export async function newestListing(sql: Db, reservationId: string): Promise<Lis
   return row ?? null
 }
 
-/** Returns true if the waitlist has a waiting guest, or will soon have one because a promise was broken. */
+/** Returns true if a guest waits, or if a guest will soon wait again because a promise was broken. */
 export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Promise<boolean> {
   const [row] = await sql<{ isThere: boolean }[]>`
     select exists (select 1 from waitlist_entries
@@ -68,7 +68,7 @@ export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Pro
   return row?.isThere ?? false
 }
 
-/** Lists the listed places of a night that are not promised to a guest. The place that was listed first comes first. */
+/** Finds the listed places of a night that are not promised to a guest, in the order in which they were listed. */
 export const listingsOf = (sql: Db, { outletId, night, kind }: Waitlist, now: Date): Promise<Listing[]> => sql<
   Listing[]
 >`
@@ -109,13 +109,13 @@ async function selectPromise(sql: Db, reservationId: string, lock: Fragment): Pr
   return row ?? null
 }
 
-/** Finds the promise of an offer. Returns null if the promise is not open, or if its place is no longer listed. */
+/** Finds the promise of an offer. Returns null if the promise is over, or if its place is not listed any more. */
 export const findPromise = (sql: Db, reservationId: string): Promise<OpenPromise | null> =>
   selectPromise(sql, reservationId, sql``)
 
 /**
- * Locks the open promise of an offer, and its listing. First locks the waitlist, because a check of the waitlist takes its locks in the
- * same order. Returns null if the promise or the listing has ended.
+ * Locks the open promise of an offer, and its listing. First locks the waitlist, so that the locks are taken in the same order as in a
+ * check of the waitlist. Returns null if the promise or the listing has ended.
  */
 export async function lockPromise(
   sql: Db,
@@ -127,8 +127,8 @@ export async function lockPromise(
 }
 
 /**
- * Locks the reservation of a payment. If its place was promised by another guest, also locks the reservation of that guest. Both are locked
- * in the order of their ids.
+ * Locks the reservation of a payment. If another guest promised a place to this reservation, also locks the reservation of that guest.
+ * Locks both in the order of their ids.
  */
 export async function lockWithSeller(sql: Db, reservationId: string): Promise<void> {
   await sql`
@@ -138,7 +138,7 @@ export async function lockWithSeller(sql: Db, reservationId: string): Promise<vo
     order by id for update`
 }
 
-/** Stores the sale of a promised place. The listing ends when none of its tickets is left. */
+/** Stores the sale of a promised place. When all tickets of the listing are sold, the listing ends. */
 export async function payPromise(
   sql: Db,
   reservationId: string,
@@ -154,7 +154,7 @@ export async function payPromise(
     where id = ${listingId} and state = 'listed'`
 }
 
-/** Breaks the promise of an offer because its place is no longer for sale. A promise that has ended does not change. */
+/** Breaks the promise of a place to a guest, because the place is no longer for sale. A promise that has already ended does not change. */
 export async function breakPromise(sql: Db, reservationId: string, now: Date): Promise<void> {
   await sql`
     update listing_promises set state = 'broken', ended_at = ${now} where reservation_id = ${reservationId} and state = 'open'`
@@ -176,14 +176,14 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
   return true
 }
 
-/** Returns true if the promise of the offered place was broken, so that the guest of the offer waits again. */
+/** Returns true if a guest waits again because the promise of the offered place was broken. */
 export async function hasReturned(sql: Db, reservationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from listing_promises where reservation_id = ${reservationId} and state in ('broken', 'returned')`
   return rows.length > 0
 }
 
-/** Lists the broken promises with an offer that has not ended yet. */
+/** Lists the broken promises for which the offer to the guest has not ended yet. */
 export const brokenPromises = (sql: Db): Question<DueItem> => sql`
   select p.reservation_id::text as key, p.ended_at as at from listing_promises p join reservations r on r.id = p.reservation_id
   where p.state = 'broken' and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')})`
@@ -191,7 +191,7 @@ export const brokenPromises = (sql: Db): Question<DueItem> => sql`
 export const endedListings = (sql: Db, now: Date): Question<DueItem> => sql`
   select reservation_id::text as key, until as at from listings where state = 'listed' and until <= ${now}::timestamptz`
 
-/** Moves the claims of a sold table or dinner to the buyer. Returns the number of moved claims. */
+/** Gives the claims of a sold table or dinner to the buyer. Returns the number of these claims. */
 export async function moveClaims(sql: Db, { from, to }: { from: string; to: string }): Promise<number> {
   const [row] = await sql<{ moved: number }[]>`
     with claims as (

@@ -7,9 +7,9 @@ import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * A place that its guest offers to the waitlist. `listed`: the place still belongs to the guest. `taken`: a guest of the waitlist paid for
- * it. `withdrawn`: the guest decided to keep the place. `ended`: the guest came, or the reservation ended. `back`: the place was not sold
- * in time. A trigger ends a listing when its reservation is no longer confirmed. Another trigger ends it at the first scan at a door.
+ * A place that its guest offers to the waitlist. `listed`: the place still belongs to the guest. `taken`: a guest from the waitlist paid
+ * for it. `withdrawn`: the guest decided to keep it. `ended`: the guest came, or the reservation ended. `back`: the place was not sold in
+ * time. Two triggers end a listing: one when the reservation is no longer confirmed, the other at the first scan at a door.
  */
 export const listings = pgTable(
   'listings',
@@ -53,10 +53,10 @@ export const listings = pgTable(
 )
 
 /**
- * The offer of a listed place to a waiting guest. The reservation of the offer has no claims: the guest who listed the place keeps the
- * claims until the payment. `open`: not paid yet; the payment moves the claims. `paid`: the payment has moved the claims. `lapsed`: the
- * waiting guest did not pay. `broken`: the place is no longer for sale, and the waiting guest is not yet back on the waitlist. `returned`:
- * the waiting guest is back on the waitlist, with the same number.
+ * The offer of a listed place to a waiting guest. The claims belong to the guest who listed the place, until the waiting guest pays.
+ * `open`: not paid yet. `paid`: the waiting guest has paid and now has the claims. `lapsed`: the waiting guest did not pay. `broken`: the
+ * place is no longer for sale, and the waiting guest is not yet back on the waitlist. `returned`: the waiting guest is back on the
+ * waitlist, with the same number.
  */
 export const listingPromises = pgTable(
   'listing_promises',

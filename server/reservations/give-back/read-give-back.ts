@@ -25,20 +25,20 @@ export type GiveBack = {
   /** Number of listed tickets. Null for tables and dinners, and if nothing is listed. */
   tickets: number | null
   /**
-   * The refund to the guest if the place is sold, in rupiah. For tickets, the list contains the refund for 1 ticket, for 2 tickets, and so
-   * on. Otherwise it contains one refund for the reservation.
+   * The refund in rupiah that the guest gets if the place is sold. For tickets, this is a list: the refund for 1 ticket, for 2 tickets, and
+   * so on. For tables and dinners, the list has one entry.
    */
   amounts: number[]
   way: RefundOffer['way']
-  /** The refund by the rule if the guest canceled the reservation now. */
+  /** The refund that the rule gives if the guest cancels the reservation now. */
   todayAmount: number
-  /** The time until which a waiting guest can answer or pay. Null if the place is not offered to a guest now. */
+  /** The deadline until which a waiting guest can answer the offer or pay. Null if the place is not offered to a guest now. */
   payingUntil: Date | null
 }
 
 /**
- * Reads the facts about giving back the place of a reservation. Returns null if no guest waits for the night, or if the reservation is
- * not confirmed.
+ * Reads the facts for a guest who could give back the place of a reservation. Returns null in two cases: no guest waits for the night, or
+ * the reservation is not confirmed.
  */
 export async function readGiveBack(app: App, reservation: ReservationRow): Promise<GiveBack | null> {
   const { sql } = app
@@ -67,7 +67,7 @@ export async function readGiveBack(app: App, reservation: ReservationRow): Promi
   }
 }
 
-/** The open listing of a reservation for staff. `amount`: the refund to the guest in rupiah if the whole listing is sold. */
+/** An open listing of a reservation, as staff see it. `amount`: the refund in rupiah that the guest gets if the whole listing is sold. */
 export type OpenListing = Pick<Listing, 'listedAt' | 'until' | 'tickets'> & { amount: number }
 
 /** Returns the open listing of a reservation. Returns null if its place is not listed. */

@@ -1,4 +1,5 @@
-// Facts about the reservations of guests who give their place back. The listing, the offer and the sale are all decided by the same facts.
+// Facts about the reservations of guests who give their place back. The listing, the offer and the sale use the same facts for their
+// decisions.
 import type { GiveBackFacts } from '#domain/reservations/give-back.ts'
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -54,7 +55,8 @@ export type Seller = GiveBackFacts & {
 }
 
 /**
- * Selects the reservations of sellers, with the facts for giving back a place. `which`: SQL for the condition and the order of the rows.
+ * Selects the reservations of sellers, with the facts that decide if a seller can give a place back. `which`: SQL for the condition and the
+ * order of the rows.
  */
 const selectSellers = (sql: Db, which: ReturnType<Sql>): Promise<Seller[]> => sql<Seller[]>`
   select r.id, r.state, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.erased_at is not null as is_erased,

@@ -1,4 +1,4 @@
-// A guest agrees to news and invitations by email, or ends them. A member answers for the account. A guest without an account answers on
+// A guest agrees to news and invitations, or ends them. A member gives one answer for the account. A guest without an account answers on
 // the page of the reservation.
 import type { Language } from '#contract/preferences.ts'
 import { GUEST } from '#domain/identity/actor.ts'
@@ -18,8 +18,8 @@ import type { App } from '#server/app.ts'
 export type InvitationChoice = { isGiven: boolean | null }
 
 /**
- * Returns the choice for a reservation. Returns null if the reservation belongs to a member, because the account then has the choice. Also
- * returns null if the reservation has no email.
+ * Returns the choice of a guest about news and invitations, for a reservation. Returns null if the reservation belongs to a member, because
+ * the choice is then in the member's account. Also returns null if the reservation has no email.
  */
 export async function readInvitations(
   app: App,

@@ -29,7 +29,10 @@ export async function findBroadcastText(sql: Db, id: string, now: Date): Promise
   return row ?? null
 }
 
-/** Returns the phone of a broadcast's guest. Null if the account or the reservation of the consent no longer wants messages by WhatsApp. */
+/**
+ * Returns the phone that gets a broadcast's message. Returns null if the guest no longer wants messages by WhatsApp. The member's account,
+ * or the reservation, contains this choice.
+ */
 export async function findBroadcastReader(sql: Db, messageId: number): Promise<WhatsAppReader | null> {
   const [row] = await sql<{ phone: string | null; timezone: string; createdAt: Date }[]>`
     select coalesce(p.phone, r.phone) as phone, o.timezone, m.created_at

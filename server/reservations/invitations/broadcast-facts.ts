@@ -6,7 +6,7 @@ import { emailPicture } from '#server/reservations/night-facts.ts'
 import { stopUrl } from '#server/reservations/invitations/stop-token.ts'
 import type { App } from '#server/app.ts'
 
-/** External services that count visits recognize a visit from a broadcast by these parameters. The parameters name no guest. */
+/** Parameters by which external services recognize a visit from a broadcast. They do not identify the guest. */
 const originOf = (medium: 'email' | 'whatsapp') => ({
   utm_source: 'senja',
   utm_medium: medium,

@@ -30,9 +30,8 @@ export async function saveInvitationAnswer(
 }
 
 /**
- * Withdraws the consent to news and invitations for these phones, and deletes invitations that are still on their way. The withdrawal is
- * stored for the account of the phone. Without an account, the withdrawal is stored for the newest reservation, or for the guest of an
- * imported list.
+ * Withdraws the consent to news and invitations for these phones, and deletes invitations that are not sent yet. The withdrawal is stored
+ * for the account with the phone. If there is no account, it is stored for the newest reservation, or for the guest in an imported list.
  */
 export async function withdrawInvitations({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
@@ -50,8 +49,8 @@ export async function withdrawInvitations({ sql, now, actor }: Work, phones: rea
 }
 
 /**
- * Ends news and invitations to a phone that got a broadcast by WhatsApp. Returns false if the phone got none, or if its guest does not
- * agree any more.
+ * Ends news and invitations to a phone that got a broadcast by WhatsApp. Returns false if the phone got no broadcast, or if its guest had
+ * already refused.
  */
 export async function endInvitationsOfPhone(work: Work, phone: string): Promise<boolean> {
   const [row] = await work.sql<{ isGiven: boolean }[]>`

@@ -56,7 +56,7 @@ export async function createSplit(
   return { split, paymentId }
 }
 
-/** Reads the times of a split that would start now. The outlet's own hours replace the setting of the house. */
+/** Reads the times of a split that would start now. The number of hours is a setting of the outlet, or else of the house. */
 export async function readSplitTimes(app: App, reservation: ReservationRow): Promise<SplitTimes> {
   const [house, own] = await Promise.all([app.house.read(), splitHoursOf(app.sql, reservation.outletId)])
   return splitTimes(

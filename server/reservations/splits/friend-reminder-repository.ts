@@ -20,7 +20,8 @@ export type FriendReminder = {
 }
 
 /**
- * Stores the request of a phone. A later request of the same phone changes its share and language. Returns null if the split has too many.
+ * Stores a phone's request for a reminder. A second request of the same phone replaces the share and the language. Returns null if the
+ * split has too many reminders.
  */
 export async function saveFriendReminder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
@@ -34,7 +35,7 @@ export async function saveFriendReminder(
   return row?.id ?? null
 }
 
-/** Lists the reminders that are due, and all reminders of splits in which friends can no longer pay. */
+/** Lists the reminders that the job must handle: the due reminders, and all reminders of splits in which friends can no longer pay. */
 export const dueFriendReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select f.id::text as key, least(f.remind_at, ${now}::timestamptz) as at
   from split_reminders f join splits s on s.id = f.split_id join reservations r on r.id = s.reservation_id
@@ -55,7 +56,7 @@ export async function deleteFriendReminder(sql: Db, id: string): Promise<void> {
   await sql`delete from split_reminders where id = ${id}`
 }
 
-/** Deletes the reminders of a phone. Returns true if the phone had a reminder that was not sent. */
+/** Deletes the reminders of a phone. Returns true if at least one of them was not sent yet. */
 export async function endRemindersOf(sql: Db, phone: string): Promise<boolean> {
   const rows = await sql<{ isWaiting: boolean }[]>`
     delete from split_reminders where phone = ${phone} returning queued_at is null as is_waiting`

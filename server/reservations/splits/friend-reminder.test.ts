@@ -1,4 +1,4 @@
-// Tests that a friend asks by WhatsApp for a reminder of an unpaid share, and gets it once before the deadline.
+// Tests that a friend can request a reminder of an unpaid share by WhatsApp. The friend gets one reminder before the deadline.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { coverSplit } from '#server/reservations/splits/pay-shares.ts'
@@ -17,7 +17,7 @@ const AFTERNOON = '2026-11-20T15:00:00+07:00'
 const texts = ({ phone }: WhatsAppHouse) => phone.map(({ text }) => text)
 const rowsOf = ({ app }: WhatsAppHouse) => app.sql`select phone, share_no, locale, queued_at from split_reminders`
 
-/** Makes a split in which the organizer has paid. `ask` sends the prepared message of a friend. */
+/** Makes a split with a paid share of the organizer. `ask` sends the prepared message of a friend. */
 async function aSplitTable(house: WhatsAppHouse) {
   const { app, standIn } = house
   app.clock.set(AFTERNOON)

@@ -10,8 +10,8 @@ import { nameActor, transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores the bank account for the refund of a friend's share. A friend may have given no contact, so the key of the
- * payment is the only proof. The organizer's own refunds need a recent code, like all refunds of a reservation.
+ * Stores the bank account for the refund of a friend's share. For a friend, the key of the payment is the only proof, because the friend
+ * need not give a contact. For a refund to the organizer, a recent code is also necessary, as for every refund of a reservation.
  * @throws Refused not_found, ownership_proof_needed for the organizer's payment, validation_failed, forbidden if no refund waits
  */
 export async function giveShareAccount(

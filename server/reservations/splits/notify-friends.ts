@@ -31,7 +31,7 @@ export async function notifyPaid(work: Mailing, reservationId: string, payment: 
   await enqueue(work.sql, { ...mailOf(work, reservationId, payment), kind: 'share_paid', payload })
 }
 
-/** Emails all friends with a paid share that the reservation is confirmed. */
+/** Sends an email to every friend who paid a share: the reservation is confirmed. */
 export async function notifyFunded(work: Mailing, reservationId: string): Promise<void> {
   for (const payment of await paidFriends(work, reservationId)) {
     const payload = { paymentId: payment.id, amount: payment.amount }
@@ -39,7 +39,7 @@ export async function notifyFunded(work: Mailing, reservationId: string): Promis
   }
 }
 
-/** Emails all friends with a paid share about the refund of their money. A cancellation may refund a part or nothing. */
+/** Emails all friends who paid a share about their refund. After a cancellation, the refund can be the whole amount, a part, or nothing. */
 export async function notifyRefunded(
   work: Mailing,
   reservationId: string,
@@ -52,7 +52,7 @@ export async function notifyRefunded(
   }
 }
 
-/** Emails a friend about the refund of an unused payment: the payment arrived late or twice, or its amount was wrong. */
+/** Emails a friend about the refund of a payment that was not used. Such a payment arrived late, arrived twice, or had a wrong amount. */
 export async function notifyUnused(
   work: Mailing,
   {

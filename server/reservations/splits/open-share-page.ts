@@ -12,8 +12,8 @@ import {
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the URL to which a payer of shares is redirected: the gateway's payment page, or the page of the split if no payment is
- * possible. The gateway's page shows neither the name of the organizer nor the name of the payer.
+ * Returns the URL to which a payer of shares is redirected: the gateway's payment page, or the page of the split if no payment is possible.
+ * The gateway's page does not show the names of the organizer and the payer.
  */
 export async function shareAddress(app: App, split: SplitRow, paymentId: string): Promise<string> {
   const payment = split.payments.find(({ id }) => id === paymentId)

@@ -10,7 +10,7 @@ export const livePayments = ({ payments }: SplitRow, now: Date): SharePaymentRow
 
 export const unpaidShares = ({ shares }: SplitRow): ShareRow[] => shares.filter((share) => !isSettled(share))
 
-/** Returns true for a share that needs no payment any more: paid, free, or waived by staff. */
+/** Returns true if a share needs no payment any more. Such a share is paid, free, or waived by staff. */
 export const isSettled = ({ isFree, isCourtesy, paymentId }: ShareRow): boolean =>
   isFree || isCourtesy || paymentId !== null
 

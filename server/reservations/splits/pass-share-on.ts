@@ -25,15 +25,16 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * `number`: the number of the share, or null if the key has only one ticket. `nextId`: the id of the new ticket. A repeated request has
- * the same id, so it makes no second ticket.
+ * `number`: the number of the share, or null if the key has only one ticket. `nextId`: the id of the new ticket. If the client repeats the
+ * request with the same id, no second ticket is made.
  */
 export type NewTicket = { number: number | null; name: string; nextId: string }
 
 type Holding = Pick<ShareHolder, 'split' | 'owns'>
 
 /**
- * Replaces a ticket of a share by a ticket for another guest. The old code and the old key stop working at once. Returns the new key.
+ * Replaces a ticket of a share with a new ticket for another guest. The code and the key of the old ticket become invalid immediately.
+ * Returns the new key.
  * @throws Refused not_found; validation_failed (number) if the key has several tickets; wrong_state if the ticket has ended, if a door
  * admits or has admitted a guest with the ticket, or if the night is over
  */
@@ -46,8 +47,8 @@ export async function passShareOn(
 }
 
 /**
- * Passes on the ticket of a free share, or of a share that the organizer covered. No friend paid for these shares. Only the first
- * ticket of such a share belongs to the organizer. Returns the new key.
+ * Passes on the ticket of a share that no friend paid for: a free share, or a share that the organizer covered. Only the first ticket of
+ * such a share belongs to the organizer. Returns the new key.
  * @throws Refused as `passShareOn`
  */
 export async function handShareOut(app: App, viewer: Viewer, own: OwnSplit, next: NewTicket): Promise<string> {

@@ -50,8 +50,8 @@ export async function payShares(
 }
 
 /**
- * Starts a payment of all unpaid shares by the organizer. A friend may pay one of these shares at the same time. The first payment that
- * arrives is accepted, and the other payment is refunded.
+ * Starts a payment with which the organizer pays all unpaid shares. If a friend pays one of these shares at the same time, the payment that
+ * arrives first is accepted. The other payment is refunded.
  * @throws Refused not_found; payment_expired; wrong_state if nothing is unpaid
  */
 export async function coverSplit(app: App, viewer: Viewer, { id, code }: OwnSplit): Promise<StartedPayment> {
@@ -110,7 +110,7 @@ async function lockSplit(
   const reservation = await lockReservation(work.sql, reservationId)
   const split = await findSplitOf(work.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  // The code of an undone split still finds the split, but the split accepts no payments.
+  // The code of an undone split is still known. But friends cannot pay for the split any more.
   if (!split || reservation.state !== STATE.WaitingForPayment) throw new Refused('payment_expired')
   return { reservation, split }
 }

@@ -79,7 +79,7 @@ function paymentState(split: SplitRow, payment: SharePaymentRow, now: Date): Sha
   return livePayments(split, now).includes(payment) ? 'paying' : 'open'
 }
 
-/** Returns the tickets of shares that belong to a person. The list is empty after the reservation was canceled or has expired. */
+/** Returns the share tickets that a person has. Returns an empty list if the reservation was canceled or has expired. */
 export function presentTickets(
   app: App,
   { split, owns }: Pick<ShareHolder, 'split' | 'owns'>,

@@ -1,4 +1,4 @@
-// A friend asks by a prepared message of WhatsApp to be reminded of an unpaid share. The message proves the phone.
+// A friend requests a reminder of an unpaid share with a prepared WhatsApp message. The message proves the friend's phone.
 import { isoIn } from '#domain/calendar/night.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { LANGUAGES } from '#domain/language.ts'
@@ -21,8 +21,8 @@ const CODE = /\/([0-9a-f-]{36}\.[\w-]{1,100})(?:\?no=(\d{1,2}))?$/
 const ANSWER_SECONDS = 3600
 
 /**
- * Stores a reminder if the text is the prepared sentence of a split. The language of the sentence is the language of the reminder. Returns
- * false for any other text.
+ * Stores a reminder if the text is the prepared sentence of a split. The reminder has the same language as the sentence. Returns false for
+ * any other text.
  */
 export async function remindByMessage(app: App, phone: string, text: string): Promise<boolean> {
   const [, code = '', number] = CODE.exec(text) ?? []

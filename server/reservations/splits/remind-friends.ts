@@ -27,7 +27,7 @@ export const friendReminding: Job = {
 
 export const remindFriends = (app: App) => runRound(app, friendReminding)
 
-/** Queues a due reminder once. Deletes the reminder if friends can no longer pay. */
+/** Queues a due reminder, but only once. If friends can no longer pay, deletes the reminder. */
 function remindFriend(app: App, id: string): Promise<void> {
   return transact(app, system('remind guests'), async (work) => {
     const { sql } = work

@@ -1,4 +1,5 @@
-// A job that reminds the organizer of an unfunded split: after half of the time, three hours before the deadline, and at the deadline.
+// A job that reminds the organizer of a split that is not fully paid. It sends up to three reminders: after half of the time, three hours
+// before the deadline, and at the deadline.
 import { system } from '#domain/identity/actor.ts'
 import { isoIn } from '#domain/calendar/night.ts'
 import { STATE } from '#domain/reservations/states.ts'

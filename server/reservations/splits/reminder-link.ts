@@ -14,7 +14,8 @@ const SANDBOX_PHONE = '+6281200000000'
 type Wish = { language: Language; no: number | null }
 
 /**
- * Returns the sentence with which a friend asks for a reminder by WhatsApp. Its link names the split, and the share if the friend has one.
+ * Returns the sentence with which a friend asks for a reminder by WhatsApp. The sentence contains a link with the split. If the friend has
+ * a share, the link also contains the share.
  */
 export function reminderSentence(
   app: Pick<App, 'publicUrl' | 'keys'>,

@@ -7,8 +7,8 @@ import { findSplitOfPayment } from '#server/reservations/splits/split-repository
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the facts for an email to the payer of shares. The code and the links of the organizer are replaced, so
- * that the payer cannot change the reservation.
+ * Returns the facts for an email to the payer of shares. They contain neither the code nor the links of the organizer, so that the payer
+ * cannot change the reservation.
  * @throws Error if the payment does not exist
  */
 export async function shareFacts(app: App, facts: EmailFacts, paymentId: string): Promise<ShareFacts> {

@@ -6,23 +6,20 @@ export type ShareTicketRow = {
   id: string
   no: number
   guests: number
-  /**
-   * The number of the ticket's first guest within the party. The guests of a party have numbers from 1. The organizer's guests have the
-   * lowest numbers.
-   */
+  /** The position of the ticket's first guest in the party, starting at 1. The organizer's guests have the first positions. */
   guestNo: number
   /** True if the holder received the ticket from another guest. */
   isReceived: boolean
   isEntered: boolean
 }
 
-/** SQL: the number of the first guest of ticket `t` within the party of reservation `r`. */
+/** SQL: the position of the first guest of ticket `t` among all guests of reservation `r`. */
 export const firstGuest = (sql: Db) => sql`
   (r.pax - guests_of_shares(r.id) + 1 + (select coalesce(sum(o.guests), 0) from split_tickets o
     where o.split_id = t.split_id and o.no < t.no and o.ended_at is null))::int`
 
 /**
- * Returns the number of guests with tickets of shares. While a split is open, its shares have no tickets yet, so each share of a friend
+ * Returns the number of guests with tickets of shares. The shares of an open split have no tickets yet. In this case, each friend's share
  * counts as one guest.
  */
 export async function guestsWithShares(sql: Db, reservationId: string): Promise<number> {
@@ -53,7 +50,7 @@ export async function replaceTicket(
   return rows.length > 0
 }
 
-/** Finds the old ticket that was replaced by the ticket `nextId`. The ticket `nextId` must be valid and belong to the split. */
+/** Finds the old ticket that the ticket `nextId` replaced. Finds it only if `nextId` is a valid ticket of the split. */
 export async function findReplaced(
   sql: Db,
   { splitId, nextId }: { splitId: string; nextId: string },
@@ -72,7 +69,7 @@ export async function nameHolder(
   await sql`update split_shares set name = ${name} where split_id = ${splitId} and no = ${no}`
 }
 
-/** Raises the version of a reservation, so that the doors load its tickets again. */
+/** Increases the version of a reservation. The doors then load its tickets again. */
 export async function raiseVersion(sql: Db, reservationId: string): Promise<void> {
   await sql`update reservations set version = version + 1 where id = ${reservationId}`
 }

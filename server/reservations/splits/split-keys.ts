@@ -1,4 +1,4 @@
-// The keys of a split. The keys are signed and not stored, so a person who reads the database cannot open a link.
+// The keys of a split. They are signed and not stored, so a person who can read the database still cannot open a link.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#domain/language.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -56,7 +56,7 @@ export async function splitByCode(app: Finding, code: string): Promise<SplitRow>
   return split
 }
 
-/** Finds the payment of a share key within the split of a code. @throws Refused not_found */
+/** Finds the payment of a share by its key, in the split with this code. @throws Refused not_found */
 export async function paymentByKey(
   app: Finding,
   code: string,
@@ -81,7 +81,8 @@ export type ShareHolder = {
 }
 
 /**
- * Finds the holder of a share key or a ticket key. The tickets of paid shares belong to the payer until the payer passes them on.
+ * Finds the person who has a share key or a ticket key. The payer of shares holds the tickets of these shares until the payer passes them
+ * on.
  * @throws Refused not_found
  */
 export async function holderByKey(app: Finding, code: string, key: string): Promise<ShareHolder> {
@@ -97,8 +98,8 @@ export async function holderByKey(app: Finding, code: string, key: string): Prom
 }
 
 /**
- * Returns a function that returns true for the organizer's tickets. These are tickets of free shares, and of shares that the organizer
- * covered.
+ * Returns a function that returns true if a ticket belongs to the organizer. The organizer has the tickets of free shares, and of shares
+ * that the organizer covered.
  */
 export function ownedByOrganiser({ shares, payments }: SplitRow): ShareHolder['owns'] {
   const paidByFriends = new Set(payments.filter(({ isOrganiser }) => !isOrganiser).map(({ id }) => id))

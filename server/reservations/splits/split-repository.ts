@@ -1,4 +1,5 @@
-// All SQL of splits. Each change of a split needs the lock of the reservation. So a caller that holds this lock reads a consistent split.
+// All SQL of splits. A process must hold the lock of the reservation to change its split. So a process with this lock reads a consistent
+// split.
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Language } from '#domain/language.ts'
 import type { NewShare, SplitTimes, StoredSplitState } from '#domain/reservations/split.ts'
@@ -63,7 +64,7 @@ export async function findSplit(sql: Db, id: string): Promise<SplitRow | null> {
   return row ?? null
 }
 
-/** Finds the split of a reservation. Returns null for an undone split, because its reservation is a usual hold. */
+/** Finds the split of a reservation. Returns null if the split was undone, because the reservation is then a usual hold again. */
 export async function findSplitOf(sql: Db, reservationId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`${SPLIT(sql)} where s.reservation_id = ${reservationId} and not s.is_undone`
   return row ?? null
@@ -98,7 +99,10 @@ export async function hasOtherPayment(sql: Db, reservationId: string): Promise<b
   return rows.length > 0
 }
 
-/** Reads the outlet's own hours to the deadline of a split. Returns null if the outlet has the setting of the house. */
+/**
+ * Reads the number of hours until the deadline of a split, from the outlet's own setting. Returns null if the outlet uses the setting of
+ * the house.
+ */
 export async function splitHoursOf(sql: Db, outletId: number): Promise<number | null> {
   const [row] = await sql<{ splitHours: number | null }[]>`select split_hours from outlets where id = ${outletId}`
   return row?.splitHours ?? null
@@ -180,7 +184,7 @@ export async function payShareRows(sql: Db, { id, numbers }: SharePaymentRow, sp
     update split_shares set payment_id = ${id} where split_id = ${splitId} and no = any(${[...numbers]}::smallint[])`
 }
 
-/** Ends a split and its open payments. If money still arrives for these payments, the money is refunded. */
+/** Ends a split and its open payments. Money that arrives later for these payments is refunded. */
 export async function endSplitRow(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   splitId: string,
@@ -204,13 +208,14 @@ export async function undoSplitRow(sql: Db, splitId: string): Promise<void> {
 }
 
 /**
- * Deletes the waiting slots of a reservation, because the organizer has paid. The slots prevent a second unpaid reservation of a guest.
+ * Deletes the waiting slots of a reservation after the organizer has paid. A waiting slot prevents that a guest makes a second reservation
+ * while the first is unpaid.
  */
 export async function releaseSlots(sql: Db, reservationId: string): Promise<void> {
   await sql`delete from waiting_slots where reservation_id = ${reservationId}`
 }
 
-/** SQL: true if intent `p` is a payment by a person who is not the guest of the reservation. */
+/** SQL: true if a friend, and not the guest of the reservation, pays with intent `p`. */
 export const isOfFriend = (sql: Db) => sql`
   exists (select 1 from split_payments m where m.intent_id = p.id and not m.is_organiser)`
 
@@ -222,7 +227,7 @@ export async function isRefundOfFriend(sql: Db, refundId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Finds the refund of a payment of shares, if this refund waits for a bank account. */
+/** Finds a refund of a share payment that waits for a bank account or for a transfer by staff. */
 export async function findShareTransfer(sql: Db, intentId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select f.id from refunds f join captures c on c.id = f.capture_id
@@ -237,7 +242,7 @@ const stages = (
 ) => sql`(values ('half', s.created_at + (s.deadline - s.created_at) / 2), ('soon', s.deadline - interval '3 hours'),
   ('cover', s.deadline)) as g(stage, at)`
 
-/** Returns the latest stage that has begun in a split. Returns null before the first stage. */
+/** Returns the latest reminder stage that has begun in a split. Returns null if no stage has begun. */
 export async function reminderStage(sql: Db, id: string, now: Date): Promise<string | null> {
   const [row] = await sql<{ stage: string }[]>`
     select g.stage from splits s cross join lateral ${stages(sql)} where s.id = ${id} and g.at <= ${now} order by g.at desc limit 1`
@@ -245,8 +250,8 @@ export async function reminderStage(sql: Db, id: string, now: Date): Promise<str
 }
 
 /**
- * Lists the open splits that have a paid share and no reminder in the present stage. A split that ends with the hold gets no reminders,
- * because the time is too short.
+ * Lists the open splits with a paid share that got no reminder in the present stage. A split that ends with the hold gets no reminders,
+ * because there is too little time.
  */
 export const dueSplitReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select s.id::text as key, g.at from splits s join reservations r on r.id = s.reservation_id

@@ -21,7 +21,10 @@ import { instant } from '#server/db/columns.ts'
 import { paymentIntents } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The places are on hold until the deadline of the reservation. After the organizer has paid, this deadline is `cover_until`. */
+/**
+ * The splits of reservations. The places of a split are on hold until the deadline of its reservation. After the organizer has paid, this
+ * deadline is `cover_until`.
+ */
 export const splits = pgTable(
   'splits',
   {
@@ -36,7 +39,7 @@ export const splits = pgTable(
     isInsideHold: boolean('is_inside_hold').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** True if the split ended before any payment and its reservation became a usual hold again. */
+    /** True if the split ended before a payment and its reservation is a usual hold again. */
     isUndone: boolean('is_undone').notNull().default(false),
   },
   (t) => [
@@ -50,7 +53,7 @@ export const splits = pgTable(
   ],
 )
 
-/** A payment of one or more shares by one person. A cover is the payment of all unpaid shares by the organizer. */
+/** A payment of one or more shares by one person. If the organizer pays all unpaid shares, the payment is called a cover. */
 export const splitPayments = pgTable(
   'split_payments',
   {
@@ -113,8 +116,8 @@ export const splitShares = pgTable(
 )
 
 /**
- * Friends who asked by WhatsApp to be reminded of an unpaid share (decision 157). The rows of a split are deleted when friends can no
- * longer pay.
+ * Friends who requested a reminder of an unpaid share by a WhatsApp message (decision 157). When friends can no longer pay for a split, its
+ * rows are deleted.
  */
 export const splitReminders = pgTable(
   'split_reminders',
@@ -125,7 +128,7 @@ export const splitReminders = pgTable(
       .references(() => splits.id),
     /** The phone from which the friend sent the request: '+62…'. */
     phone: text('phone').notNull(),
-    /** The share that the link of the friend names. Null means any unpaid share. */
+    /** The share for which the friend's link was made. Null means any unpaid share. */
     shareNo: smallint('share_no'),
     locale: text('locale').$type<Language>().notNull(),
     remindAt: instant('remind_at').notNull(),
@@ -183,7 +186,7 @@ export const splitTickets = pgTable(
     previousId: uuid('previous_id').references((): AnyPgColumn => splitTickets.id),
     /** True while a scan of a door admits a guest with this ticket. */
     isEntered: boolean('is_entered').notNull().default(false),
-    /** The end of a door's claim on this ticket. Until then, the door may be admitting a guest with this ticket. */
+    /** The time at which a door's claim on this ticket ends. Until then, the door may be admitting a guest with this ticket. */
     claimedUntil: instant('claimed_until'),
     madeAt: instant('made_at').notNull(),
     endedAt: instant('ended_at'),

@@ -64,7 +64,7 @@ test('a party of eight is paid by guests for three, three and two: each payer ta
   const [third, second] = [await payShare(app, code, 4, 5, 6), await payShare(app, code, 7, 8)]
   expect([third.outcome, second.outcome]).toEqual(['confirmed', 'confirmed'])
   const { tickets, payments } = await splitOf(app, hold.id)
-  // The clock of the test stands still, so the payments have no order.
+  // The clock of the test stands still, so all payments have the same time and no order.
   expect(new Set(payments.map(({ numbers }) => numbers.join(' ')))).toEqual(new Set(['1 2 3', '4 5 6', '7 8']))
   expect(tickets.map(({ no, guests }) => [no, guests])).toEqual([4, 5, 6, 7, 8].map((no) => [no, 1]))
 })

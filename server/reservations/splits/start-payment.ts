@@ -9,7 +9,10 @@ import type { Work } from '#server/work.ts'
 /** Largest number of payments of one split, so that a visitor with the link cannot fill the database. */
 const MOST_PAYMENTS = 300
 
-/** @throws Refused payment_expired if too little time is left; wrong_state if the split has too many payments */
+/**
+ * Starts a payment of shares.
+ * @throws Refused payment_expired if too little time is left; wrong_state if the split has too many payments
+ */
 export async function startPayment(
   work: Work,
   { reservation, split }: { reservation: LockedReservation; split: SplitRow },

@@ -21,7 +21,7 @@ import type { Work } from '#server/work.ts'
 type Share = { split: SplitRow; payment: SharePaymentRow }
 
 /**
- * Converts the state of a payment of shares to a reservation state, because the rules for payments use reservation states. An open
+ * Converts the state of a share payment to a state of a reservation, because the rules for payments use the states of reservations. An open
  * payment of an open split is `WaitingForPayment`. In any other state, the payment is refunded.
  */
 export const shareAsState = ({ split, payment }: Share): ReservationState =>
@@ -31,8 +31,9 @@ const isLast = ({ split, payment }: Share): boolean =>
   unpaidShares(split).every(({ no }) => payment.numbers.includes(no))
 
 /**
- * Returns true if the payment can be accepted: its shares are unpaid, and its amount is the present sum of these shares. If the payment is
- * for the last shares, also claims the places, without a deadline. Any other payment is accepted only before the reservation expires.
+ * Returns true if the payment can be accepted. Its shares must be unpaid, and its amount must be the present sum of these shares. If these
+ * are the last shares, also claims the places, and the deadline does not matter. Any other payment must arrive before the reservation
+ * expires.
  */
 export async function canHaveShares(work: Work, reservation: LockedReservation, share: Share): Promise<boolean> {
   const { split, payment } = share
@@ -45,8 +46,8 @@ export async function canHaveShares(work: Work, reservation: LockedReservation, 
 }
 
 /**
- * Marks the split of a locked reservation as funded and confirms the reservation. The caller has claimed the places. The history of
- * states stores `reason`.
+ * Marks the split of a locked reservation as funded and confirms the reservation. The caller has claimed the places. `reason` is stored in
+ * the history of states.
  */
 export async function fundSplit(
   work: Work,
@@ -62,8 +63,7 @@ export async function fundSplit(
 }
 
 /**
- * Marks the shares of a payment as paid. The first payment of the organizer extends the deadline of the reservation until the end of the
- * split.
+ * Marks the shares of a payment as paid. After the organizer's first payment, the deadline of the reservation becomes the end of the split.
  */
 export async function completeShares(work: Work, reservation: LockedReservation, share: Share): Promise<void> {
   const { split, payment } = share

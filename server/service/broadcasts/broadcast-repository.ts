@@ -1,4 +1,4 @@
-// SQL of broadcasts. Each step is one statement that checks the state, so a repeated step changes nothing.
+// SQL of broadcasts. Each step is one statement that also checks the present state. So a repeated step changes nothing.
 import { actorKey } from '#domain/identity/actor.ts'
 import { type BroadcastState, RESULT_DAYS, type ShortTexts } from '#domain/broadcasts/broadcast.ts'
 import type { Segment } from '#domain/broadcasts/segment.ts'
@@ -29,7 +29,7 @@ export type BroadcastRow = BroadcastText &
     createdAt: Date
     releasedAt: Date | null
     releasedBy: string | null
-    /** Numbers of guests of a released broadcast: all guests, the guests handled so far, and the guests who got a message. */
+    /** Three numbers of guests of a released broadcast: all guests, guests who were handled so far, and guests who got a message. */
     guests: number
     handled: number
     mailed: number
@@ -133,7 +133,10 @@ export type ChannelResult = {
   dead: number
   /** Number of guests who got the message and no longer agree to news and invitations. */
   ended: number
-  /** Number of paid reservations that these guests made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
+  /**
+   * Number of paid reservations that these guests made at the outlet within `RESULT_DAYS`. `booked`: the sum of these reservations in
+   * rupiah.
+   */
   bookings: number
   booked: number
 }

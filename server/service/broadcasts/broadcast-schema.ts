@@ -15,7 +15,10 @@ export const broadcasts = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     state: text('state').$type<BroadcastState>().notNull().default('draft'),
-    /** Each change of a draft raises the version by one. The request to release a draft contains the version that the person has read. */
+    /**
+     * The version of the draft. It increases by one with each change. A person who releases the draft sends the version that they have
+     * read.
+     */
     version: integer('version').notNull().default(1),
     subjectId: text('subject_id').notNull(),
     subjectEn: text('subject_en').notNull(),
@@ -31,8 +34,8 @@ export const broadcasts = pgTable(
     lastVisitDays: smallint('last_visit_days'),
     birthMonth: smallint('birth_month'),
     /**
-     * Null means that guests of every tier match. If the tier is deleted, no guest matches. A foreign key could set the column to null, so
-     * the column has no foreign key.
+     * The lowest tier that matches. Null means all tiers. If the tier is deleted, no guest matches. The column has no foreign key,
+     * because a foreign key could set it to null.
      */
     leastTierId: integer('least_tier_id'),
     createdAt: instant('created_at').notNull(),
@@ -83,7 +86,7 @@ export const broadcastGuests = pgTable(
     handledAt: instant('handled_at'),
     /** True if a message was queued. Stays false if the guest no longer agreed, was banned, or got another broadcast in the same week. */
     isMailed: boolean('is_mailed').notNull().default(false),
-    /** True if the message was queued for WhatsApp. If WhatsApp does not deliver it, the same message becomes an email. */
+    /** True if the message was queued for WhatsApp. If WhatsApp does not deliver the message, it is sent as an email. */
     byWhatsApp: boolean('by_whatsapp').notNull().default(false),
   },
   (t) => [

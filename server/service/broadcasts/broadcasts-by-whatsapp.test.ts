@@ -1,4 +1,5 @@
-// Broadcasts by WhatsApp: the choice of the channel, the limit of a day, the email in place of a message that is not delivered, and STOP.
+// Tests broadcasts by WhatsApp: the choice of the channel, the daily limit, the email that replaces an undelivered message, and the answer
+// STOP.
 import { expect, test } from 'vitest'
 import { totalResult } from '#domain/broadcasts/broadcast.ts'
 import { callbackDataOf, takeDeliveries } from '#server/notifications/whatsapp/take-deliveries.ts'
@@ -84,7 +85,7 @@ test('a guest who agreed and chose WhatsApp reads a broadcast there, and all oth
   expect(textsOf(house)[0]).toMatch(/Balas STOP untuk berhenti\.$/)
   expect(house.phone[0]?.link).toMatch(/^https:\/\/kelana\.example\/id\/.*utm_medium=whatsapp/)
   expect((await emailsTo(house)).toSorted()).toEqual([unproven.email, byEmail.email].toSorted())
-  // No recipient and no name stays after the message was sent.
+  // After the message was sent, the database must contain neither its recipient nor a name.
   expect(await messagesOf(house)).toEqual(['email sent ', 'email sent ', 'whatsapp sent read '])
   expect([...(await app.sql`select 1 from messages where kind = 'broadcast' and payload <> '{}'`)]).toEqual([])
   expect(await findBroadcast(app.sql, id)).toMatchObject({ guests: 3, handled: 3, mailed: 3 })

@@ -88,8 +88,8 @@ export async function removeBroadcast(app: App, actor: Actor, id: string): Promi
 }
 
 /**
- * Counts the guests that would get a message now. `channels`: the numbers by each channel for a broadcast with texts by WhatsApp. Null if
- * the site has no account of WhatsApp.
+ * Counts the guests that would get a message now. `channels`: the number of guests for each channel, if the broadcast has texts for
+ * WhatsApp. Null if the site has no WhatsApp account.
  * @throws Refused validation_failed, not_found
  */
 export async function countGuests(

@@ -13,8 +13,8 @@ import {
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 
 /**
- * Adds the guests of the segment to a released broadcast, and returns their number. Guests who got another broadcast this week are left
- * out.
+ * Adds the guests of the segment to a released broadcast. Leaves out guests who got another broadcast this week. Returns the number of
+ * added guests.
  */
 export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Promise<number> {
   const rows = await sql`
@@ -23,14 +23,14 @@ export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Pr
   return rows.count
 }
 
-/** Finds the broadcasts with a due round. Rounds are due only outside of the quiet hours for news in the time zone of the outlet. */
+/** Finds the broadcasts that have a due round. During the quiet hours for news in the time zone of the outlet, no round is due. */
 export const dueRounds = (sql: Db, now: Date): Question<DueItem> => sql`
   select b.id::text as key, b.next_round_at as at from broadcasts b join outlets o on o.id = b.outlet_id
   where b.state = 'sending' and b.next_round_at <= ${now}::timestamptz and ${isDaytimeForNews(sql, now)}`
 
 /**
- * Locks a broadcast with a due round. Only one round runs at a time, so that no guest gets two messages in a week. Returns null if the
- * round is no longer due.
+ * Locks a broadcast if its next round is due. Only one round runs at a time, so that no guest gets two messages in a week. Returns null if
+ * the round is no longer due.
  */
 export async function lockRound(
   sql: Db,
@@ -52,8 +52,8 @@ export async function countByWhatsApp(sql: Db, now: Date): Promise<number> {
 }
 
 /**
- * Handles the next guests of a broadcast and returns their number. Each of these guests gets a message. Exceptions are guests who no
- * longer agree, have a ban, or got another broadcast this week. `mostByWhatsApp`: the number of messages that may go by WhatsApp.
+ * Handles the next guests of a broadcast and returns their number. A guest gets no message if the guest no longer agrees, has a ban, or got
+ * another broadcast this week. Every other guest gets a message. `mostByWhatsApp`: the maximum number of messages by WhatsApp.
  */
 export async function handleGuests(
   sql: Db,

@@ -71,8 +71,8 @@ const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
           or (years.n > 0 and m.earned >= step.needs[years.n])))`
 
 /**
- * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last days.
- * `is_reachable` is true if a message can go by WhatsApp.
+ * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last
+ * `DAYS_BETWEEN_BROADCASTS` days. `is_reachable` is true if WhatsApp can deliver a message to the guest.
  */
 export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately, w.reader is not null as is_reachable
@@ -90,8 +90,8 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   order by lower(w.email), a.id`
 
 /**
- * `guests` is the number of guests who would get a message, and `reachable` the number of those who can get it by WhatsApp. `lately` is the
- * number of guests who would get none because of another broadcast.
+ * `guests`: the number of guests who would get a message. `reachable`: the number of these guests that WhatsApp can reach. `lately`: the
+ * number of guests who would get no message because they got another broadcast.
  */
 export type SegmentCount = { guests: number; lately: number; reachable: number }
 

@@ -8,7 +8,7 @@ import { UUID } from '#server/service/record/read-record.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns true if `key` is the key in the stop link of this guest. */
+/** Returns true if `key` is correct for this guest. The stop link of a guest contains such a key. */
 export const isStopLink = (app: App, guestId: string, key: string): boolean =>
   UUID.test(guestId) && opensStop(app, guestId, key)
 

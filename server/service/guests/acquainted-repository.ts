@@ -2,9 +2,9 @@ import type { Db, Fragment } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 /**
- * SQL: true if a selected outlet has served or expects the person, and the person proved the phone number by a code or by a payment. Anyone
- * can type a phone number. So an outlet may read the group's data about the person only if this condition is true for the outlet. `at` is
- * the condition on `p.outlet_id` that selects the outlets.
+ * SQL: true if one of the selected outlets has served or expects the person, and if a code or a payment proved the person's phone number.
+ * Only then may the outlet read the group's data about the person, because anyone can type a phone number. `at`: the condition on
+ * `p.outlet_id` that selects the outlets.
  */
 export const isAcquainted = (sql: Db, { personId, at }: { personId: Fragment; at: Fragment }) => sql`exists (
   select 1 from guests own join reservations p on p.phone = own.phone

@@ -26,15 +26,15 @@ export type ExportedGuest = {
 }
 
 /**
- * SQL: false if the consent `k` was given in a booking `r` that is not confirmed. An unconfirmed booking may have the phone of another
- * person.
+ * SQL: false if a guest gave the consent `k` in a booking `r` and this booking is not confirmed. An unconfirmed booking can contain the
+ * phone of another person.
  */
 export const isCounted = (sql: Db) => sql`(k.source is distinct from ${CONSENT_IN_BOOKING} or ${keepsPlaces(sql)})`
 
 /**
  * SQL: the answer of a person about news and invitations as one row. `is_given` is true if the last answer of every phone number is yes
- * (`mayBeWrittenTo`). `is_given` is null without an answer. The other columns belong to the newest consent with an email address.
- * `reader` names the account or reservation that chose WhatsApp with a proven phone. Null: news go by email.
+ * (`mayBeWrittenTo`), and null if there is no answer. The other columns come from the newest consent with an email address. `reader`: the
+ * account or reservation with a proven phone that chose WhatsApp. Null means that the person gets emails.
  */
 export const invitationAnswer = (sql: Db, personId: Fragment) => sql`
   select bool_and(word.is_given) as is_given,

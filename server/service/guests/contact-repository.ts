@@ -34,7 +34,7 @@ export async function importedContactOf(
   return row ?? null
 }
 
-/** SQL: selects name, phone and email of the newest imported contact of a person at the granted outlets. */
+/** SQL: selects a person's newest imported contact at the granted outlets, with name, phone and email. */
 export const newestContact = (
   sql: Db,
   { personId, outlets }: { personId: Fragment; outlets: readonly number[] | null },

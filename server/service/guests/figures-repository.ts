@@ -8,9 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import { isCounted } from '#server/service/guests/consent-repository.ts'
 
-/**
- * The phone numbers of a guest and the granted outlets. In `phones`, the number of the kept guest comes first, and merged numbers follow.
- */
+/** The phone numbers of a guest and the granted outlets. `phones`: first the number of the kept guest, then the merged numbers. */
 export type GuestQuery = { phones: readonly string[]; outlets: Outlets }
 
 const ofGuest = (sql: Db, { phones, outlets }: GuestQuery) => sql`
@@ -24,7 +22,7 @@ export type OutletFigures = {
   spend: number
   noShows: number
   cancellations: number
-  /** The payments for no-show and canceled reservations, less the refunds, in whole rupiah. */
+  /** The sum in whole rupiah that guests paid for no-show and canceled reservations, minus the refunds. */
   lost: number
   lastNight: Night | null
 }
@@ -69,7 +67,7 @@ export type GuestReservation = {
   noPork: boolean
   hasAllergy: boolean
   allergy: string
-  /** False if the phone belongs to an account but was typed without proof. The reservation may then belong to another person. */
+  /** False if an account has this phone number but the phone was not proven. The reservation may then belong to another person. */
   isOfPerson: boolean
   isPhoneProven: boolean
   /** False if the reservation belongs to a number that was merged into this guest. */
@@ -133,7 +131,7 @@ export type GuestConsent = {
   actor: string
   by: string | null
   isOfAccount: boolean
-  /** The source of the answer: `booking`, or the source that an imported list states. Null for every other answer. */
+  /** The source of the answer: `booking`, or the source in an imported list. Null for every other answer. */
   source: string | null
 }
 

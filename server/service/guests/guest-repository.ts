@@ -10,8 +10,8 @@ import { isAcquainted } from '#server/service/guests/acquainted-repository.ts'
 export type Outlets = readonly number[] | null
 
 /**
- * The position of a guest in the list. `isWhole` means that the guest matches all search words in full. Such guests come before guests that
- * match only the beginning of a word.
+ * The position of a guest in the list. `isWhole`: true if the guest has every search word as a complete word. Such guests come before
+ * guests that have only words with this beginning.
  */
 export type GuestPlace = { night: Night; id: string; isWhole: boolean }
 
@@ -35,9 +35,9 @@ const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
 /**
- * SQL: true if reservation `r` belongs to the person of its phone. Anyone can type a phone number. Therefore, if the phone has an account,
- * a reservation belongs to the person only in three cases: the phone was proven, the reservation has a member, or staff made the
- * reservation. Without an account, every reservation with the phone belongs to the person.
+ * SQL: true if reservation `r` belongs to the person of its phone. If there is no account with this phone, every reservation with the phone
+ * belongs to the person. If there is an account, the reservation belongs to the person only in three cases, because anyone can type a phone
+ * number: the phone was proven, the reservation has a member, or staff made the reservation.
  */
 export const isOfPerson = (sql: Db) =>
   sql`(r.phone_proven or r.member_id is not null or r.origin in ('staff', 'walk_in', 'guest_list')
@@ -45,7 +45,7 @@ export const isOfPerson = (sql: Db) =>
 
 type GuestSearch = {
   query: string | null
-  /** The query that matches only whole words as typed. Null if matches of whole words need not come first. */
+  /** The query that matches only the typed words as whole words. Null if such matches need not come first. */
   whole: string | null
   /**
    * The query that also matches words with typing errors. Its results fill the free rows of the first page. Null if no such query is made.
@@ -58,13 +58,13 @@ type GuestSearch = {
 }
 
 /**
- * Lists the guests that match all words of the query. Without a query, lists all guests. Matches of whole words come before other matches.
- * Within each of these two groups, the guests with the latest visits come first. A guest with merged numbers is one row. The search, the
- * counts and the names use only reservations of the granted outlets.
+ * Lists the guests that match all words of the query. Without a query, lists all guests. Matches of whole words come first, then other
+ * matches. In both groups, the guests with the latest visits come first. Merged numbers of a guest are one row. Only reservations of the
+ * granted outlets are used for the search, the counts and the names.
  */
 export async function listGuests(sql: Sql, { loose, ...search }: GuestSearch): Promise<ListedGuest[]> {
   const guests = await listSpelled(sql, search)
-  // The limit is one row larger than a page, and the extra row shows that another page follows. Matches with typing errors never fill the
+  // The limit is one row more than a page. An extra row means that there is another page. Matches with typing errors are never used as the
   // extra row.
   const room = search.limit - 1 - guests.length
   if (loose === null || search.query === null || search.after !== null || room <= 0) return guests
@@ -89,13 +89,13 @@ async function listSpelled(sql: Db, { whole, ...search }: Omit<GuestSearch, 'loo
   return [...first, ...(await walkFirst(rest))]
 }
 
-/** The input of one search. Guests that match the query `but` are left out. */
+/** The input of one search. `but`: a query for guests that the search leaves out. */
 type Lines = Omit<GuestSearch, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Number of rows that the first query reads, beginning with the latest guest. For a common name, these rows fill a page, so a hundred
- * thousand other rows are not read. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
- * rows belong to other outlets.
+ * Number of rows that the first query reads, beginning with the latest guest. For a common name, these rows fill a page, and the query does
+ * not read a hundred thousand other rows. For a rare name, a second query uses the index. If the search is only at few outlets, more rows
+ * must be read, because most rows belong to other outlets.
  */
 const WALKED = 3000
 const WALKED_AT_OUTLETS = 12_000
@@ -173,8 +173,8 @@ async function listWithin(
 }
 
 /**
- * A phone number of a person. The first number of a result belongs to the guest that represents the person. For an unknown guest, the
- * result is empty.
+ * A phone number of a person. In a result, the first number belongs to the guest that represents the person. The result is empty if the
+ * guest is unknown.
  */
 export type GuestNumber = { id: string; personId: string; phone: string; memberId: string | null }
 

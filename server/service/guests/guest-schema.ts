@@ -27,7 +27,9 @@ export const guests = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The phone number in the format E.164. Null once the number is erased. */
     phone: text('phone').unique(),
-    /** The id of the guest that represents the person with this phone number. It is the id of this row, unless staff merged the guest. */
+    /**
+     * The id of the guest that represents the person with this phone number. If staff did not merge the guest, it is the id of this row.
+     */
     personId: uuid('person_id')
       .notNull()
       .references((): AnyPgColumn => guests.id),
@@ -46,8 +48,8 @@ export const guests = pgTable(
 )
 
 /**
- * The contact of a guest from an imported list. The guest may have no reservation. If the guest has reservations, the name of the newest
- * reservation is used instead of the name of this contact.
+ * The contact of a guest from an imported list. Such a guest can be without a reservation. If there are reservations, the name in the
+ * newest reservation is used, and not the name in this contact.
  */
 export const guestContacts = pgTable(
   'guest_contacts',
@@ -70,7 +72,7 @@ export const guestContacts = pgTable(
   ],
 )
 
-/** Flags: facts that staff need before they speak to a guest. A removed flag keeps its row without the text. */
+/** Flags: facts that staff need before they speak to a guest. If a flag is removed, its row stays, but without the text. */
 export const guestFlags = pgTable(
   'guest_flags',
   {
@@ -79,7 +81,7 @@ export const guestFlags = pgTable(
       .notNull()
       .references(() => guests.id),
     kind: text('kind').$type<FlagKind>().notNull(),
-    /** The text of the flag: the reason for a VIP, the date `MM-DD` of a birthday, or the food for an allergy. */
+    /** The text of the flag. For a VIP, this is the reason. For a birthday, it is the date `MM-DD`. For an allergy, it is the food. */
     value: text('value').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
@@ -96,7 +98,8 @@ export const guestFlags = pgTable(
 )
 
 /**
- * Bans by staff for one outlet, or for all outlets if the outlet is null. A ban ends at its time `until`, or when staff lift it earlier.
+ * Bans by staff. A ban is for one outlet, or for all outlets if the outlet is null. It ends at the time `until`, or when staff lift it
+ * earlier.
  */
 export const guestBans = pgTable(
   'guest_bans',
@@ -108,8 +111,7 @@ export const guestBans = pgTable(
     outletId: integer('outlet_id').references(() => outlets.id),
     reason: text('reason').notNull(),
     /**
-     * True if the number was proven when the ban was made. Otherwise the
-     * ban applies only to guests who have not proven the number.
+     * True if the number was proven at the time of the ban. If it is false, the ban applies only to guests who have not proven the number.
      */
     phoneProven: boolean('phone_proven').notNull().default(true),
     until: instant('until').notNull(),
@@ -149,8 +151,8 @@ export const guestNotes = pgTable(
 )
 
 /**
- * Merges of guests into one person. If staff split the guests again, the row of the merge stays. This row contains the author of the merge
- * and the author of the split.
+ * Merges of guests into one person. If staff split the guests again, the row of the merge stays. It contains the authors of both the merge
+ * and the split.
  */
 export const guestMerges = pgTable(
   'guest_merges',

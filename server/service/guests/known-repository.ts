@@ -7,8 +7,8 @@ import { isOfPerson } from '#server/service/guests/guest-repository.ts'
 import { isAcquainted } from '#server/service/guests/acquainted-repository.ts'
 
 /**
- * The facts about the guest of a reservation. `id` is the id of the reservation. `guestId` is the id of the guest that represents this
- * person and has the guest page.
+ * The facts about the guest of a reservation. `id` is the id of the reservation. `guestId` is the id of the guest for this person's page in
+ * the office.
  */
 export type KnownRow = KnownOfGuest & { id: string; guestId: string }
 

@@ -10,10 +10,10 @@ export type LikelyGuest = { ofId: string; id: string; name: string; phone: strin
 const MOST_OF_REASON = 20
 
 /**
- * Finds likely duplicates of the guests `personIds`. A duplicate has the same name as the guest; case and accents do not matter. A
- * duplicate also has the same email address, the same account, or a phone number that differs in one digit. Only reservations and imported
- * lists of granted outlets are searched. Guests that staff have split are left out. The search for each reason uses its own index: on the
- * search words of guests, on the phones, or on the reservations of an account.
+ * Finds likely duplicates of the guests `personIds`. A duplicate has the same name as the guest, without regard to case and accents. In
+ * addition, its email address or its account is the same, or its phone number differs in one digit. Only reservations and imported lists of
+ * granted outlets are searched. Guests that staff have split are left out. Each search uses its own index: the search words of guests, the
+ * phones, or the reservations of an account.
  */
 export async function likelyGuests(
   sql: Db,

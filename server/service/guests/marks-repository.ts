@@ -8,8 +8,8 @@ import type { Work } from '#server/work.ts'
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
 /**
- * Lists the active flags of all phone numbers of a person. Returns flags only if an outlet of `outlets` has served the person or expects
- * the person. If `outlets` is null, this condition does not apply.
+ * Lists the active flags of all phone numbers of a person. Returns the flags only if one of `outlets` has served or expects the person.
+ * Null means that the flags are always returned.
  */
 export async function flagsOf(
   sql: Db,
@@ -89,7 +89,7 @@ export async function findBan(
 }
 
 /**
- * Bans a guest. Also stores whether the phone number was proven. A ban of an unproven number does not apply to a guest who proves the
+ * Bans a guest. Also stores if the phone number was proven. A ban of an unproven number does not apply to a guest who can prove this
  * number.
  */
 export async function insertBan(
@@ -104,7 +104,10 @@ export async function insertBan(
       where banned.id = ${ban.guestId}::uuid)`
 }
 
-/** Returns the outlet of a person's active ban. Returns null for a ban for all outlets, and undefined if no such ban is active. */
+/**
+ * Returns the outlet for which a person has an active ban. Returns null if the ban is for all outlets, and undefined if there is no active
+ * ban.
+ */
 export async function outletOfBan(
   sql: Db,
   { personId, id, now }: { personId: string; id: number; now: Date },
@@ -115,7 +118,7 @@ export async function outletOfBan(
   return row?.outletId
 }
 
-/** Lifts a ban. Returns false if the ban was lifted before. */
+/** Lifts a ban. Returns false if the ban was already lifted. */
 export async function liftBan(
   { sql, now, actor }: Work,
   { id, reason }: { id: number; reason: string },
@@ -160,8 +163,8 @@ export async function insertGuestNote(
 }
 
 /**
- * Removes a note about a person. The actor can always remove the actor's own notes. At the outlets in `mayAllAt` (null: all outlets), the
- * actor can also remove notes of other authors. Returns false if no note was removed.
+ * Removes a note about a person. The actor can always remove the actor's own notes. The actor can also remove notes of other authors at the
+ * outlets in `mayAllAt` (null: all outlets). Returns false if it removed nothing.
  */
 export async function removeGuestNote(
   { sql, now, actor }: Work,

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 
 type Pair = { keptId: string; mergedId: string; outlets: Outlets }
 
-/** @throws Refused not_found, wrong_state if the two guests are already one person */
+/** Returns the persons of the two guests. @throws Refused not_found, wrong_state if the two guests are already one person */
 async function personsOf(sql: Db, { keptId, mergedId }: Pick<Pair, 'keptId' | 'mergedId'>) {
   const [[keptNumber], [merged]] = await Promise.all([numbersOf(sql, keptId), numbersOf(sql, mergedId)])
   if (!keptNumber || !merged) throw new Refused('not_found')
@@ -35,8 +35,8 @@ export async function quoteMerge(app: Pick<App, 'sql' | 'now'>, pair: Pair): Pro
 }
 
 /**
- * Merges two guests. Flags, notes and bans stay with their phone number and apply to the whole person. Before the merge, staff saw how many
- * reservations the merged guest has. `quoted` is this number.
+ * Merges two guests. Flags, notes and bans stay with their phone number and apply to the whole person. `quoted`: the number of
+ * reservations of the merged guest that staff saw before the merge.
  * @throws Refused not_found, wrong_state, changed_meanwhile
  */
 export function mergeGuests(
@@ -49,7 +49,7 @@ export function mergeGuests(
     const now = work.now()
     const { kept, merged } = await personsOf(sql, pair)
     await lockPersons(sql, [kept, merged])
-    // Another person may have merged or split the guests while this request waited for the locks.
+    // While this request waited for the locks, another person may already have merged or split the guests.
     const still = await personsOf(sql, pair)
     if (still.kept !== kept || still.merged !== merged)
       throw await changedMeanwhile(work, `guests:${pair.keptId}`, `guests:${pair.mergedId}`)

@@ -13,7 +13,7 @@ export type MergeRow = {
   splitAt: Date | null
   splitBy: string | null
   splitReason: string | null
-  /** The phone numbers that the merge moved. Erased numbers are left out. */
+  /** The phone numbers that the merge moved, without numbers that were erased. */
   phones: string[]
 }
 
@@ -66,8 +66,8 @@ export async function mergePersons(
 }
 
 /**
- * Undoes a merge. The numbers that the merge moved return to their former guest. A number that no longer belongs to the kept guest does
- * not move. Returns false if the merge was already undone.
+ * Undoes a merge. The numbers that the merge moved return to their former guest. Skips a number that does not belong to the kept guest any
+ * more. Returns false if the merge was already undone.
  */
 export async function splitPersons(
   { sql, now, actor }: Work,

@@ -85,7 +85,7 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
   }
 }
 
-/** Returns a row with figures of 0 for each outlet that knows the guest only from an imported list. */
+/** Returns one row for each outlet that knows the guest only from an imported list. All figures of such a row are 0. */
 function figuresOfImported(contacts: readonly ImportedContact[], figures: readonly OutletFigures[]): OutletFigures[] {
   const knownIds = new Set(figures.map(({ outletId }) => outletId))
   const outlets = new Map(contacts.map(({ outletId, outlet }) => [outletId, outlet]))

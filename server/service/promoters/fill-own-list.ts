@@ -1,4 +1,4 @@
-// A promoter adds names to a guest list and removes them, until the cut-off and within the quota.
+// A promoter adds names to a guest list and removes names. The promoter can do this until the cut-off time and within the quota.
 import { type Night, nightOf, nightsFrom, opensAt } from '#domain/calendar/night.ts'
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -18,9 +18,9 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A promoter with a standing quota has lists for this number of nights. The first of these nights is tonight. */
+/** Number of nights, beginning with tonight, for which a standing quota gives a promoter a list. */
 export const LIST_NIGHTS = 14
-/** Limit of requests by a promoter. A person needs only a few requests for a list. A larger number of requests comes from a program. */
+/** Limit of requests by a promoter. A person needs only a few requests for a list. If there are more, they come from a program. */
 const CHANGE_LIMIT: Limit = { most: 60, withinSeconds: 3600 }
 
 export type OwnNight = { outletId: number; night: Night }
@@ -74,8 +74,8 @@ async function lockOwnList(
 }
 
 /**
- * Adds the names of a text, one name from each line. The names wait for approval if the list or the quota requires approval. After the
- * cut-off, the database refuses every name, even if the request started earlier.
+ * Adds names to a list. Each line of the text contains one name. The names wait for approval if the list or the quota requires approval.
+ * After the cut-off, the database refuses every name, even if the request started earlier.
  * @throws Refused not_found without a list or quota for the night, unauthenticated if the page was closed, validation_failed (`lines`,
  * `lines.3`), too_much_attempts
  */
@@ -95,7 +95,7 @@ export async function addPromoterNames(
 
 /**
  * Removes one of the promoter's own names.
- * @throws Refused wrong_state if the name is unknown, was added by another person, has arrived or has a table, or if the list is closed
+ * @throws Refused wrong_state if the list is closed, if the promoter did not add such a name, or if the name has arrived or has a table
  */
 export async function removePromoterName(app: App, promoter: Promoter, id: string): Promise<void> {
   await countChange(app, promoter)

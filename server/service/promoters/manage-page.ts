@@ -1,4 +1,4 @@
-// Staff opens and closes the page of a promoter, and sends the address of the page.
+// Staff open and close the page of a promoter, and send its address to the promoter.
 import { isEmail } from '#domain/identity/email.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { Language } from '#domain/language.ts'
@@ -17,7 +17,8 @@ import type { App } from '#server/app.ts'
 type Affiliator = { id: string; name: string; phone: string; email: string }
 
 /**
- * Opens the page of an affiliator for the affiliator's present phone and email. Opening an open page changes nothing.
+ * Opens the page of an affiliator. The affiliator signs in with the phone or email that is stored now. If the page is already open, nothing
+ * changes.
  * @throws Refused validation_failed (contact: no phone or email can receive a code, or another page has the phone or email)
  */
 export async function openPromoterPage(app: App, actor: Actor, affiliator: Affiliator): Promise<void> {
@@ -39,8 +40,8 @@ export const promoterUrl = (app: Pick<App, 'publicUrl'>, language: Language): st
   `${app.publicUrl()}${link('promoter', language)}`
 
 /**
- * Emails the address of the page to the promoter. The address opens no session. A second request in the same hour of the clock sends no
- * email.
+ * Sends the promoter an email with the address of the page. The address alone opens no session. If there was already an email in the same
+ * clock hour, sends nothing.
  * @throws Refused wrong_state if the page is closed or has no email
  */
 export async function sendPromoterLink(

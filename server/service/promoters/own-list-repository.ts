@@ -23,7 +23,7 @@ export async function quotasOf(sql: Db, affiliatorId: string): Promise<PromoterQ
     where affiliator_id = ${affiliatorId} order by outlet_id, night_kind`
 }
 
-/** Replaces the standing quotas of a promoter at one outlet. Lists that exist already keep their quota. */
+/** Replaces the standing quotas of a promoter at one outlet. Existing guest lists keep their quota. */
 export async function replaceQuotas(
   { sql }: Work,
   {
@@ -107,8 +107,8 @@ export async function ownListId(
 }
 
 /**
- * Removes a name that the promoter added. Returns false if the guests of the name have arrived, if the name has a table, or if the list
- * is closed.
+ * Removes a name that the promoter added. Returns false in three cases: the guests of the name have arrived, the name has a table, or the
+ * list is closed.
  */
 export async function deleteOwnName({ sql, now, actor }: Work, affiliatorId: string, id: string): Promise<boolean> {
   const rows = await sql`

@@ -47,12 +47,13 @@ export async function promoterWithContact(
   return row ?? null
 }
 
-/** Stores a session for the page with this contact. Returns false if no open page has the contact. */
+/** Stores a session for the page with this contact. Returns false if the contact belongs to no open page. */
 export async function insertPromoterSession(
   { sql, now }: Work,
   session: { phone: string; email: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  // If another request is closing the page, this statement waits for that request. So no session is stored for a closed page.
+  // If another request is closing the page at the same time, this statement waits until that request has ended. So a closed page gets no
+  // session.
   const rows = await sql`
     insert into promoter_sessions (token_hash, affiliator_id, created_at, expires_at)
     select ${session.tokenHash}::bytea, affiliator_id, ${now()}::timestamptz, ${session.expiresAt}::timestamptz from promoter_pages

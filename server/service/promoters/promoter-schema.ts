@@ -1,4 +1,5 @@
-// The pages of promoters. A promoter is an affiliator who signs in without an account, by a code that is sent to a phone or email.
+// The tables for the pages of promoters. A promoter is an affiliator without an account. The promoter signs in with a code that is sent to
+// a phone or an email address.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -27,7 +28,7 @@ export const promoterPages = pgTable(
     affiliatorId: uuid('affiliator_id')
       .primaryKey()
       .references(() => affiliators.id),
-    /** The phone in E.164. Empty if the affiliator has no phone that can receive a code. */
+    /** The phone in E.164. Empty if no phone of the affiliator can receive a code. */
     phone: text('phone').notNull(),
     /** The email in lower case, or empty. */
     email: text('email').notNull(),
@@ -77,7 +78,7 @@ export const promoterQuotas = pgTable(
     quota: integer('quota').notNull(),
     /** Minutes from the opening of the outlet to the cut-off. The number is negative if the list closes before the opening. */
     cutOffMinutes: smallint('cut_off_minutes').notNull(),
-    /** If false, the names of the promoter are approved at once. */
+    /** False if the names that the promoter adds need no approval. */
     needsApproval: boolean('needs_approval').notNull().default(true),
   },
   (t) => [

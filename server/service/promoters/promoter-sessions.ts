@@ -48,8 +48,8 @@ function readContact(app: App, raw: string): Contact {
 }
 
 /**
- * Sends a code to a phone or email. The answer does not show if a page has the contact. A phone always gets a code, as at the sign-in of
- * members. An email gets a code only if a page has this email. Otherwise, a stranger could make the server send emails.
+ * Sends a code to a phone or email. The answer does not show if the contact belongs to a page. A phone always gets a code, as at the
+ * sign-in of members. An email gets a code only if it belongs to a page, because otherwise a stranger could make the server send emails.
  * @throws Refused validation_failed (contact), too_much_attempts
  */
 export async function sendPromoterCode(
@@ -63,7 +63,7 @@ export async function sendPromoterCode(
   const [now, effect] = [app.now(), app.uuid()]
   await transact(app, GUEST, async ({ sql }) => {
     const promoter = await promoterWithContact(sql, { phone, email })
-    // The code is created when the email is sent, so that the outbox does not store the code.
+    // The code is created only when the email is sent. So the outbox never stores the code.
     const payload = { name: promoter?.name ?? '', email, asker: askerOf(asking) }
     await enqueue(sql, {
       kind: 'promoter_code',

@@ -1,5 +1,5 @@
 // The page of a promoter: codes and links, the guests of the promoter, the commission, and the guest lists. The result contains only
-// data of this promoter. It contains no contact, table or note of a guest, no guest of another promoter, and no total of the group.
+// data of this promoter: no contacts, tables or notes of guests, no guests of another promoter, and no totals of the group.
 import type { Outlet } from '#contract/web/entities.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'
@@ -17,7 +17,7 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { readOwnLists } from '#server/service/promoters/read-own-lists.ts'
 import type { App } from '#server/app.ts'
 
-/** Past nights within this number of days are listed one by one. Earlier nights are only in the statements. */
+/** The page lists the nights of the last days one by one, up to this number of days ago. Earlier nights are only in the statements. */
 const PAST_NIGHTS = 45
 const COMING_NIGHTS = 400
 const MOST_NIGHTS = 40
@@ -31,7 +31,7 @@ function guestState(state: StateNumber): GuestState {
   return state === STATE.Cancelled ? 'cancelled' : 'came'
 }
 
-/** Groups the reservations by night and outlet, the newest night first. Only the first names of guests are read. */
+/** Groups the reservations by night and outlet, the newest night first. Does not read the last names of guests. */
 async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
   const recent = rows.filter(({ night }) => night >= from).toReversed()
   const groups = Map.groupBy(recent, ({ night, outlet }) => `${night} ${outlet}`)
@@ -50,7 +50,7 @@ async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
       bookings: group.filter(({ booked }) => booked > 0).length,
       booked: sum(({ booked }) => booked),
       came: sum(({ came }) => came),
-      // The result leaves out the id of a reservation, because a promoter has no right to the reservation of a guest.
+      // Leaves out the id of a reservation, because a promoter may not read the reservations of guests.
       guests: group.map(({ id, state, booked, came }, at) => ({
         number: at + 1,
         name: firstNames.get(id) ?? '',
@@ -94,13 +94,15 @@ const isOpen = ({ isActive, validTo }: CodeRow, today: Night) => isActive && (va
 type PageReader = { today: Night; language: Language }
 
 /**
- * Formats the value of a code: a percentage or an amount. The server formats the value, so that the scripts of the page need no
- * formatter.
+ * Formats the value of a code: a percentage or an amount. This is done on the server, so that the scripts of the page contain no formatter.
  */
 const valueText = (isPercent: boolean, value: number, language: Language): string =>
   isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
 
-/** Lists the valid codes, each with the outlets at which guests can book with the code. Guests cannot use affiliator codes for dinners. */
+/**
+ * Lists the valid codes. Each code has the outlets at which guests can use it for a booking. Dinners are excluded, because affiliator codes
+ * are not valid for them.
+ */
 function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: PageReader) {
   const bookable = outlets.filter(({ type, is_reservable: isReservable }) => isReservable && !isDiningType(type))
   return codes

@@ -20,7 +20,10 @@ import type { App } from '#server/app.ts'
 type Places = Map<number, ListOutlet>
 type ListBase = Omit<OwnList, 'id'> & { id: string | null }
 
-/** Returns a list for each coming night of an outlet with a standing quota. The list of a night may already exist. */
+/**
+ * Returns one guest list for each coming night on which the promoter has a standing quota at an outlet. The list of a night may already
+ * exist in the database.
+ */
 async function standingLists(app: App, outlet: ListOutlet, quotas: readonly PromoterQuota[]): Promise<ListBase[]> {
   const from = nightOf(app.now(), outlet)
   const nights = (await findNights(app, outlet.id, { from, count: LIST_NIGHTS })) ?? []
@@ -87,7 +90,7 @@ export async function readOwnLists(app: App, { id }: Promoter) {
       const outlet = places.get(list.outletId)
       if (!outlet || list.night < nightOf(now, outlet)) return []
       const ofList = names.filter(({ listId }) => listId === list.id)
-      // A closed list without a name of the promoter is not shown.
+      // If a list is closed and the promoter added no names, the list is not shown.
       return list.cutOff <= now && ofList.length === 0 ? [] : presentList(list, { names: ofList, outlet, now })
     })
 }

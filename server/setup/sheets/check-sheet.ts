@@ -23,9 +23,9 @@ export type SheetUpload = {
   fileName: string
   /** The bytes of the file, as base64. */
   data: string
-  /** The columns that staff chose. If null, the headings of the file select the columns. */
+  /** The meanings that staff chose for the columns. Null means that the headings of the file decide. */
   columns: ColumnMap | null
-  /** True if the guests of imported reservations get a confirmation. Other kinds of sheets send no messages. */
+  /** True if the guests of imported reservations get a confirmation. For sheets of other kinds, no messages are sent. */
   isMailed?: boolean
 }
 

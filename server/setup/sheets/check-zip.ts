@@ -15,8 +15,8 @@ type ZipProblem = 'too_large' | 'unreadable'
 
 /**
  * Returns `too_large` if the zip has more than `entries` files or `bytes` unpacked bytes. Returns `unreadable` if the file is not a plain
- * zip. Also returns `unreadable` if the size of an entry differs from the size in its header. This check is needed because a library
- * allocates memory by the header. Otherwise returns null.
+ * zip. Also returns `unreadable` if an entry has another size than its header says, because a library allocates memory by the header.
+ * Otherwise returns null.
  */
 export function zipProblem(zip: Buffer, { entries, bytes }: ZipLimits): ZipProblem | null {
   const end = findEnd(zip)

@@ -67,7 +67,7 @@ export type ImportRow = ImportCounts & {
   stayed: number | null
 }
 
-/** Lists the newest imports of the granted outlets. If the outlets are null, lists the imports of all outlets. */
+/** Lists the newest imports of the granted outlets. Null means all outlets. */
 export async function listImports(sql: Db, outlets: readonly number[] | null, limit: number): Promise<ImportRow[]> {
   return sql<ImportRow[]>`
     select i.id, i.kind, i.outlet_id, o.name as outlet, i.file_name, i.added, i.existing, i.faulty, i.at, s.name as by,

@@ -15,14 +15,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The counts of an import, and the rows that were left out (`faults`), in the order of the file. For a repeated request, the counts are
- * those of the first request, and the faults are computed again.
+ * The result of an import: its counts, and the rows that were left out (`faults`), in the order of the file. If a request is repeated, it
+ * gets the counts of the first request, but the faults are computed again.
  */
 export type ImportResult = ImportCounts & { faults: RowFault[] }
 
 /**
- * Adds the rows of a sheet that are ready, in one transaction. Skips rows that exist already and rows with faults. A second call with the
- * same `id` or the same file adds nothing.
+ * Adds the correct new rows of a sheet, in one transaction. Skips rows that exist already and rows with faults. A second call with the same
+ * `id` or the same file adds nothing.
  * @throws Refused validation_failed (file, columns), not_found
  */
 export async function importSheet(

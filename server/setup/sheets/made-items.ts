@@ -11,7 +11,7 @@ export type ItemTable =
   | 'reservations'
 /** A row that was added by an import. */
 export type MadeItem = { item: ItemTable; itemId: string }
-/** A row that was added by an import and used by a person later. */
+/** A row that an import added and that a person later used. */
 export type UsedItem = MadeItem & { label: string }
 
 /** Returns the result of an import without faulty rows. */

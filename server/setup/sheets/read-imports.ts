@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 const MOST_IMPORTS = 20
 const MOST_NAMES = 12
 
-/** An import in the list. `inUse`: names of rows that an undo would keep, because they are in use. */
+/** An import in the list. `inUse`: names of the imported rows that are in use. An undo would keep these rows. */
 export type ListedImport = ImportRow & { undoUntil: Date | null; inUse: string[] }
 
 /** Lists the newest imports of the granted outlets. */

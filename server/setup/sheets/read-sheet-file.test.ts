@@ -53,7 +53,7 @@ test('an empty file, a file of an unknown type and a file with too many rows are
   expect(await faultOf(bytes.subarray(0, bytes.length - 40))).toBe('sheet_unreadable')
 })
 
-/** Makes a zip with one entry. `headerSize`: the unpacked size in its headers. */
+/** Makes a zip with one entry. `headerSize`: the unpacked size that its headers state. */
 function zipOf(content: Buffer, headerSize: number): Buffer {
   const body = deflateRawSync(content)
   const local = Buffer.alloc(30)

@@ -15,7 +15,7 @@ const refuse = (fault: FieldFault): never => {
   throw new Refused('validation_failed', { errors: { file: [fault] } })
 }
 
-/** `row`: the number of the row in the spreadsheet program. The first row is 1. */
+/** `row`: the number of the row, as the spreadsheet program shows it. The first row is 1. */
 export type FileRow = { row: number; cells: SheetCell[] }
 export type SheetFile = { heads: string[]; rows: FileRow[] }
 
@@ -51,7 +51,10 @@ const cellOf = (cell: unknown): SheetCell =>
     ? cell
     : null
 
-/** Excel with Indonesian settings separates cells by semicolons. Older versions of Excel also use the character encoding of Windows. */
+/**
+ * With Indonesian settings, Excel separates cells by semicolons. In older versions of Excel, the file also has the character encoding of
+ * Windows.
+ */
 function csvRows(bytes: Buffer): FileRow[] {
   const text = decode(bytes)
   if (text === null) return refuse('sheet_unreadable')

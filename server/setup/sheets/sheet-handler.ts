@@ -1,4 +1,5 @@
-// The interface for all kinds of sheets. Each kind compares rows with the database, adds them, and removes unused rows at an undo.
+// The interface for all kinds of sheets. The code of each kind compares rows with the database and adds them. If an import is undone, it
+// removes the unused rows.
 import type { SheetFault, SheetRow } from '#domain/sheets/column-map.ts'
 import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -15,7 +16,7 @@ export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean
 /** Names in a column that do not exist at the outlet. The import adds an item for each of these names. */
 export type NewNames = { column: string; names: string[] }
 
-/** The names of the tables that the import would choose for a row without a named table. */
+/** The tables that the import would choose for a row, if the row itself names no table. `tables`: the names of these tables. */
 export type RowPlace = { row: number; tables: string }
 
 /** The result of comparing rows with the database. `existing`: numbers of the rows that are already in the database. */
@@ -26,17 +27,17 @@ export type Comparison = {
   places?: RowPlace[]
 }
 
-/** The result of adding rows. `faults`: rows that could not be added, because their place was taken after the comparison. */
+/** The result of adding rows. `faults`: rows that were not added, because the place of the row was taken after the comparison. */
 export type Added = { items: MadeItem[]; faults: RowFault[] }
 
 export type SheetHandler = {
-  /** Returns the key of the item that a row describes. It is a fault if two rows of a file have the same key. */
+  /** Returns the key of the item that a row describes. Two rows of a file must not have the same key. */
   keyOf: (row: SheetRow) => string
-  /** Name of the column that is shown as faulty if two rows have the same key. */
+  /** If two rows have the same key, the fault is shown in the column with this name. */
   keyColumn: string
   compare: (reading: Reading, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Comparison>
   add: (work: Work, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Added>
-  /** Finds the rows that a person has used since the import. Rows that no longer exist are not returned. */
+  /** Finds the rows that a person has used since the import. Does not return rows that were deleted. */
   findUsed: (sql: Db, items: readonly MadeItem[]) => Promise<UsedItem[]>
   /** Locks the rows, so that no booking can use them until the transaction ends. */
   lock: (sql: Tx, items: readonly MadeItem[]) => Promise<void>

@@ -15,7 +15,9 @@ export const sheetImports = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** Number of rows that the import added. `existing` counts the rows that existed before, and `faulty` counts the rows with faults. */
+    /**
+     * Number of rows that the import added. `existing`: the number of rows that already existed. `faulty`: the number of rows with faults.
+     */
     added: integer('added').notNull(),
     existing: integer('existing').notNull(),
     faulty: integer('faulty').notNull(),
@@ -34,7 +36,7 @@ export const sheetImports = pgTable(
   ],
 )
 
-/** The rows that an import added. If such a row is deleted later, its record stays here until the import is undone. */
+/** The rows that an import added. If staff later delete such a row, its record in this table stays until the import is undone. */
 export const sheetImportItems = pgTable(
   'sheet_import_items',
   {
@@ -49,7 +51,7 @@ export const sheetImportItems = pgTable(
 )
 
 /**
- * The reservations that came from another system, with their codes in that system. Because of the primary key, a repeated import adds no
+ * Imported reservations, with their codes in the system from which they came. The primary key prevents that a repeated import adds a
  * reservation twice. An undo deletes the row, so that the sheet can be imported again.
  */
 export const importedReservations = pgTable(

@@ -9,15 +9,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Numbers of bills in an import. `final`: bills that are stored with other amounts and are closed. The file cannot change these bills.
+ * Numbers of bills in an import. `final`: closed bills that are already stored with other amounts. The file cannot change these bills.
  * `same`: bills that an earlier import stored.
  */
 export type TillImport = { matched: number; waiting: number; same: number; final: number; faults: BillFault[] }
 
 /**
  * Imports the bills of a file one after the other. Stores each bill like a bill from a till. Skips bills with faults. A second import of
- * the same file changes nothing, so staff can repeat an interrupted import. The meanings of the columns are stored for the next file of the
- * outlet.
+ * the same file changes nothing, so staff can repeat an interrupted import. The next file of the outlet uses the same meanings of columns.
  * @throws Refused not_found, validation_failed (file, columns)
  */
 export async function importTillFile(app: App, actor: Actor, upload: TillUpload): Promise<TillImport> {

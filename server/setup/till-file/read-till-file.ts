@@ -24,13 +24,13 @@ const SOURCE = 'file'
 
 /**
  * An uploaded file. `data`: the content of the file as base64. `columns`: the meanings that staff chose for the columns. If `columns` is
- * null, the server uses the meanings of the outlet's last file. For other columns, the server guesses the meaning from the heading.
+ * null, the server uses the meanings from the outlet's last file, and guesses the meaning of a new heading.
  */
 export type TillUpload = { outletId: number; night: Night; data: string; columns: ColumnMap | null }
 
 /**
- * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored and either has a visit or
- * was put away by staff.
+ * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored, and if it has a visit or
+ * staff put it aside.
  */
 export type TriedBill = {
   sent: SentBill
@@ -61,7 +61,7 @@ export async function readTillFile(
   if (missing.length > 0) return { outlet, file, columns, missing, bills: [], faults: [] }
   const readings = file.rows.map((row) => readRow(BILL_COLUMNS, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as BillFault[])
-  // If only the faulty line of a bill were skipped, the sum of the bill would be wrong. So all lines of the bill are skipped.
+  // One faulty line makes the sum of its bill wrong. So all lines of this bill are skipped.
   const faultyNumbers = new Set(
     readings.flatMap(({ read, faults }) => (faults.length > 0 ? [String(read.values['number'])] : [])),
   )
@@ -95,7 +95,7 @@ function chooseColumns({ heads }: SheetFile, choice: ColumnMap | null, meanings:
   return heads.map((_, at) => map[at] ?? null)
 }
 
-/** Returns the meaning of each heading. Uses the stored meaning of a heading, and guesses the meanings of the other headings. */
+/** Returns the meaning of each heading: the stored meaning, or else a guess. */
 function rememberedColumns(heads: readonly string[], meanings: ColumnMeanings): (string | null)[] {
   const stored = heads.map((head) => (Object.hasOwn(meanings, head) ? meanings[head] : undefined))
   const usedNames = new Set(stored)
@@ -106,7 +106,7 @@ function rememberedColumns(heads: readonly string[], meanings: ColumnMeanings): 
   })
 }
 
-/** Returns the instant at which a bill was opened. A bill with a time after midnight belongs to the night of the day before. */
+/** Returns the instant at which a bill was opened. A time after midnight belongs to the night that began on the previous day. */
 function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNight): Date {
   if (day === null) return instantOf(night, clock, outlet)
   const evening = instantOf(day, clock, outlet)
@@ -116,8 +116,8 @@ function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNigh
 type NightOf = { outlet: OutletOfNight; night: Night }
 
 /**
- * Finds the visit of each bill, in the order of the import. A visit that an earlier bill of the file gets is no longer free for later
- * bills.
+ * Finds the visit of each bill, in the order of the import. Each visit goes to the first bill that fits. Later bills of the file cannot get
+ * this visit.
  */
 async function tryBills(
   sql: Reading['sql'],

@@ -12,7 +12,7 @@ export async function findMeanings(sql: Db, outletId: number): Promise<ColumnMea
   return row?.meanings ?? {}
 }
 
-/** Stores the meanings of the headings in a file. Headings that the file does not contain keep their meanings. */
+/** Stores the meanings of the headings in a file. The stored meanings of all other headings stay. */
 export async function saveMeanings(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   outletId: number,

@@ -1,5 +1,4 @@
-// Counts wrong codes. For each account, all unknown browsers together have one count. Each known browser and each session has its own
-// count.
+// Counts wrong codes. Each known browser and each session has its own count. All unknown browsers share one count for each account.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
@@ -9,16 +8,16 @@ import type { App } from '#server/app.ts'
 const HOUR = 3600
 const GUESSES = { most: 10, withinSeconds: HOUR } as const satisfies Limit
 /**
- * Limit of wrong codes from one IP address. If there are more wrong codes, the server raises an alert. It does not block the IP address,
- * because all staff of a venue share the address.
+ * Limit of wrong codes from one IP address. Above the limit, the server raises an alert. It does not block the IP address, because all
+ * staff of a venue use the same address.
  */
 const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const satisfies Limit
 
 export type Guesser = { address: string; browser: KnownBrowser | null }
 
 /**
- * Returns the key and the limit by which an attempt to sign in is counted. `staffId` is null if no account has the email address. Such an
- * attempt is counted too. Otherwise a person could find out which accounts exist.
+ * Returns the key and the limit for counting an attempt to sign in. `staffId` is null if no account has the email address. Such an attempt
+ * is also counted, because otherwise a person could find out which accounts exist.
  */
 export function signInAttempt(
   { browser }: Guesser,

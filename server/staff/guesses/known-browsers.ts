@@ -1,5 +1,5 @@
-// Known browsers: each browser in which staff have signed in has a cookie that identifies it. So wrong codes from other browsers cannot
-// block a known browser.
+// A known browser is a browser in which staff have signed in. A cookie identifies it. Wrong codes from other browsers cannot block a known
+// browser.
 import { accountsOfBrowser, saveBrowser } from '#server/staff/guesses/browser-repository.ts'
 import { BROWSER_KNOWN_SECONDS, digestOf } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -7,8 +7,8 @@ import type { App } from '#server/app.ts'
 const NAME = /^[\w-]{43}$/
 
 /**
- * A browser in which staff have signed in. Wrong codes from this browser are counted under `key`. `accounts` contains the ids of the staff
- * members who have signed in with this browser.
+ * A browser in which staff have signed in. `key`: the key for the count of wrong codes from this browser. `accounts`: the ids of these
+ * staff members.
  */
 export type KnownBrowser = { key: string; accounts: readonly string[] }
 

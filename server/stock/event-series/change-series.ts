@@ -1,4 +1,5 @@
-// Applies the changes of a published event to another event of its series. The same rules apply as for publishing an event.
+// Applies the changes of a published event to another event of its series. The rules are the same as the rules for the publication of an
+// event.
 import { bodyOf, isSame, type LiveRow } from '#domain/content/editing/content-body.ts'
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -11,16 +12,16 @@ import { faultsOfNext, type Outgoing, writeOut } from '#server/content/editing/p
 import type { Work } from '#server/work.ts'
 
 /**
- * A change of a published event: the row of the event before and after the change. `isLevel`: true if the English texts were translated
- * from the current Indonesian texts.
+ * A change of a published event: the row of the event before and after the change. `isLevel`: true if the English texts are translations of
+ * the current Indonesian texts.
  */
 export type SeriesChange = { before: LiveRow; after: LiveRow; isLevel: boolean; by: string }
 
 const FIELDS = fieldsOfKind('events')
 
 /**
- * Applies a change to another event of the series. `changed`: the fields that changed. `own`: the fields in which the other event had a
- * different value and keeps it.
+ * Applies a change to another event of the series. `changed`: the fields that changed. `own`: the fields that the other event keeps,
+ * because it had different values there.
  * @throws Refused validation_failed
  */
 export async function changeSeriesEvent(
@@ -41,7 +42,7 @@ export async function changeSeriesEvent(
   return { changed, own }
 }
 
-/** Returns `is_using_ticket` if the other event cannot switch between tickets and tables on its night. Otherwise returns an empty list. */
+/** Returns `is_using_ticket` if the night of the other event cannot change between tickets and tables. Otherwise returns an empty list. */
 async function exceptionsOfSale(work: Work, { id }: ContentItem, after: LiveRow): Promise<string[]> {
   const { bookings, ticketKinds } = await lockEventSale(work.sql, id)
   return bookings > 0 || (after['is_using_ticket'] === true && ticketKinds === 0) ? ['is_using_ticket'] : []
@@ -58,8 +59,8 @@ function changedParts({ live, states }: OpenItem, row: LiveRow, { isLevel, by }:
 }
 
 /**
- * Updates the drafts of the other event after its published texts changed. A field that a draft did not edit takes the new value.
- * Otherwise, publishing the draft later would undo the change. Scheduled texts are updated in the same way.
+ * Updates the drafts of the other event after its published texts changed. If a draft did not edit a field, the field takes the new value.
+ * Otherwise, the change would be undone when the draft is published. Scheduled texts are updated in the same way.
  */
 async function followDrafts(
   work: Work,

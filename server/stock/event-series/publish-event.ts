@@ -19,8 +19,8 @@ export type EventPublication = {
   parts: readonly SeenPart[]
   reach: SeriesReach
   /**
-   * If hidden events shall also go on the site: the version of the event's visibility on the user's screen. Null if hidden events stay
-   * hidden.
+   * Null if hidden events stay hidden. Otherwise, hidden events also go on the site, and `version` is the version of the event's visibility
+   * on the user's screen.
    */
   showing: { version: number } | null
   mayPlan: MayPlan
@@ -31,11 +31,11 @@ type NightOfSeries = { key: string; night: Night }
 export type PublishedEvent = {
   /** Other nights to which the changes were applied. */
   changed: NightOfSeries[]
-  /** Other nights with fields that kept a different value, and the names of these fields. */
+  /** Nights on which some fields kept a different value. `fields`: the names of these fields. */
   kept: (NightOfSeries & { fields: string[] })[]
   /** Nights that were hidden before and are now on the site. */
   shown: NightOfSeries[]
-  /** Other nights that stay hidden, because their tickets or tables cannot be sold as the event says. */
+  /** Other nights that stay hidden, because they cannot sell the tickets or tables that the event requires. */
   hidden: (NightOfSeries & { reason: SaleFault })[]
 }
 

@@ -13,12 +13,12 @@ import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import { savepoint, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A local date and time. For each event, it is in the time zone of the event's outlet. */
+/** A local date and time. It applies in the time zone of each event's outlet. */
 export type LocalMoment = { date: string; clock: string }
 
 export type NightsPublication = {
   ids: readonly number[]
-  /** The time from which the events are on the site. Null: from now on. */
+  /** The time at which the events appear on the site. Null means now. */
   at: LocalMoment | null
   /** The outlets at which the actor may publish. Null: all outlets. */
   outlets: readonly number[] | null
@@ -31,8 +31,8 @@ export type PublishedNights = {
 }
 
 /**
- * Publishes the drafts of hidden events at once. Guests see the events only from `at` on. No job is needed for this, because pages compare
- * `at` with the clock. An event that cannot be published stays unchanged, and the other events are still published.
+ * Publishes the drafts of hidden events immediately. Guests see the events only from `at` on, because pages compare `at` with the clock. If
+ * an event cannot be published, it stays unchanged, and the others are published.
  */
 export function publishNights(app: App, actor: Actor, publication: NightsPublication): Promise<PublishedNights> {
   return transact(app, actor, async (work) => {
@@ -81,7 +81,7 @@ async function publishNight(
   return { from }
 }
 
-/** Returns the reason why an event was refused. @throws every other error */
+/** Returns the reason why the server refused an event. @throws `error` if it is not a refusal */
 function problemOf(error: unknown): NightProblem {
   if (!isRefused(error)) throw error
   if (error.code === 'not_found') return 'gone'

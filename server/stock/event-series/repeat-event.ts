@@ -28,11 +28,11 @@ export type Repetition = { nights: readonly Night[]; withTickets: boolean; mayPl
 export type RepeatedEvent = {
   made: { key: string; night: Night }[]
   /**
-   * Nights that got no copy. A repeated request also skips the nights to which the first request copied the event. So the repeated request
-   * changes nothing.
+   * Nights that got no copy. If a request is repeated, the nights that got a copy from the first request are skipped too. So the repeated
+   * request changes nothing.
    */
   skipped: SkippedNight[]
-  /** Nights that got a copy of the event but no copies of ticket types, because the nights already had ticket types. */
+  /** Nights that got a copy of the event without its ticket types, because they already had ticket types. */
   withOwnTickets: Night[]
 }
 
@@ -74,7 +74,7 @@ export function repeatEvent(
   })
 }
 
-/** Returns the row for the copies. For a hidden event, the row includes its drafts. */
+/** Returns the row from which the copies are made. If the event is hidden, the row includes its drafts. */
 async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<LiveRow> {
   const { isPublished } = await findVisibility(work.sql, open.item)
   if (isPublished) return open.live
@@ -87,7 +87,7 @@ async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<
 const DATE_AT_END = /-20\d\d-\d\d-\d\d$/
 const LONGEST_STEM = 90
 
-/** Returns a free slug for each night: the slug of the event without its date, followed by the new night. */
+/** Returns a free slug for each new night. It consists of the event's slug without the date, and the date of the new night. */
 async function slugsFor(work: Work, { slug, outletId }: SeriesEvent, nights: readonly Night[]) {
   const stem = slug.replace(DATE_AT_END, '').slice(0, LONGEST_STEM).replace(/-+$/, '')
   const usedSlugs = await takenSlugs(

@@ -9,7 +9,7 @@ import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Reason why a night gets no copy of an event. `series`: the night has an event of the same series. `taken`: the night has another event.
+ * Reasons why a night gets no copy of an event. `series`: the night has an event of the same series. `taken`: the night has another event.
  * `closed`: the outlet is closed. `private`: the outlet is open only for a private party.
  */
 export type SkipReason = 'series' | 'taken' | 'closed' | 'private'

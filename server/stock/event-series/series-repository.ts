@@ -26,8 +26,8 @@ export async function eventsOfOutlet(
 export type EventCopy = { id: number; night: Night }
 
 /**
- * Inserts a hidden copy of an event for each night, with the texts of `live`. If a night has got another event in the meantime, it gets no
- * copy. The copies are not sold out and not canceled.
+ * Inserts a hidden copy of an event for each night, with the texts of `live`. Skips a night that already has another event by now. A copy
+ * is never sold out or canceled.
  */
 export async function insertCopies(
   sql: Tx,
@@ -53,7 +53,7 @@ export async function copyRefundRules(sql: Tx, id: number, copies: readonly numb
     where r.event_id = ${id}`
 }
 
-/** Returns those of the slugs that are already used by an event. */
+/** Returns the slugs in `slugs` that an event already uses. */
 export async function takenSlugs(sql: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ slug: string }[]>`select slug from events where slug = any(${[...slugs]}::text[])`
   return rows.map(({ slug }) => slug)

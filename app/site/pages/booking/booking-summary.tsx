@@ -192,12 +192,12 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
     total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
-  // With a single ticket type and prices in rupiah, the cart already shows the amount of the first price line. So this line is left out.
+  // With only one ticket type and prices in rupiah, the first price line repeats an amount of the cart. So this line is left out.
   const isSaid = draft.tickets.length === 1 && currency === 'IDR'
   const added = isSaid ? lines.slice(1) : lines
   return (
     <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
-      {/* If there is an action button, the total is next to the button, so these lines leave out the total. */}
+      {/* If there is an action button, the total is shown next to this button. So these lines leave out the total. */}
       <PriceLines lines={action ? added.filter(({ kind }) => kind !== 'sum') : added} />
     </div>
   )
@@ -256,7 +256,7 @@ function minimumOf(sale: Sale, draft: Draft): number {
   return tables + tickets
 }
 
-/** The primary action of the view. The note at the button says that the guest is not charged yet. */
+/** The primary action of the view. The note next to the button says that the guest does not pay yet. */
 export const SummaryAction = ({
   onClick,
   note,

@@ -15,7 +15,10 @@ type FlowHeadProps = {
   children: ReactNode
 }
 
-/** The head of a booking page: the venue and the steps. Without scripts, it also shows a notice with the phone number of the venue. */
+/**
+ * The head of a booking page, with the venue and the steps. In a browser without scripts, it also shows a notice with the venue's phone
+ * number.
+ */
 export function FlowHead({ outlet, to, steps, current, children }: FlowHeadProps) {
   const t = useMessages('booking')
   return (

@@ -1,4 +1,5 @@
-// The unfinished bookings that the browser stores: one for each venue, under one key (spec §3: carts; R-082).
+// The unfinished bookings in the storage of the browser. There is one for each venue, and all are stored under one key (spec §3: carts;
+// R-082).
 import type { NightArrivals } from '#domain/calendar/slots.ts'
 import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
 
@@ -24,15 +25,15 @@ export function keptDraft(
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
 }
 
-/** Returns the stored text, in which `draft` replaces the venue's earlier draft. If `draft` is null, the earlier draft is removed. */
+/** Returns the stored text after `draft` has replaced the venue's earlier draft. If `draft` is null, only removes the earlier draft. */
 export function withKeptDraft(stored: string | null, outletId: number, draft: object | null): string {
   const { [outletId]: _, ...others } = parseKept(stored)
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
 }
 
 /**
- * Removes the contacts of all drafts, and every unreadable draft. Each draft gets the time `at`, so that other tabs treat the draft as the
- * newest.
+ * Removes the contacts of all drafts, and every unreadable draft. All other drafts get the time `at`, so that other tabs treat them as the
+ * newest versions.
  */
 export function withoutGuests(stored: string | null, at?: Date): string {
   const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, entry]) => {

@@ -60,8 +60,7 @@ export type Sale = {
   paymentType: 'DownPayment' | 'BookingFee'
   isEventPriced: boolean
   /**
-   * The picture strip of the night's event. Null if the night has no event. In a strip, `picture` is null if there is no area of the poster
-   * without words.
+   * The picture strip of the night's event. Null if the night has no event. `picture` is null if the poster has no area without words.
    */
   eventStrip: { picture: string | null } | null
   tables: TableEntity[]
@@ -105,7 +104,7 @@ export type BookingPage = {
   room: NightRoom | null
   /** The signed-in member's contact, which fills the form (R-039). */
   guest: KnownGuest | null
-  /** The code in the page's address. The link of a promoter or of an offer's page adds this code. */
+  /** The code in the page's address. The links of promoters and the links on an offer's page contain this code. */
   code: string | null
   /** Id of the ticket in the page's address. The page preselects one ticket with this id. */
   wishedTicket: number | null
@@ -165,8 +164,8 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
 }
 
 /**
- * Returns the code of the page's address. The code of an offer reduces only the prices of tickets. On a night that sells no tickets, such a
- * code is left out, because it would only cause a fault in the form (R-054).
+ * Returns the code in the page's address. The code of an offer is valid only for tickets. On a night without tickets, returns null for such
+ * a code, because it would only cause a fault in the form (R-054).
  */
 async function codeForNight(app: App, code: string | null, { outlet, night }: SaleNight): Promise<string | null> {
   const { faults } = await validateAffiliatorCode(app, { code, outletId: outlet.id, night })
@@ -174,8 +173,8 @@ async function codeForNight(app: App, code: string | null, { outlet, night }: Sa
 }
 
 /**
- * For a venue that sells dinners, redirects the guest to the page that books dinners. A night that sells tickets is booked on this page, so
- * it causes no redirect.
+ * Redirects the guest of a restaurant to the page that books dinners. There is no redirect for a night that sells tickets, because this
+ * page books tickets.
  */
 async function refuseDinners(app: App, language: Language, outlet: Outlet, date: string | null): Promise<void> {
   const night = date === null ? null : await findNight(app, outlet.id, date)

@@ -6,7 +6,10 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 
 type BreakdownMessages = PriceWords & {
   affiliatorNote?: string
-  /** The label and note of a line with the amount 0, for a price without service and tax. If it is missing, there is no such line. */
+  /**
+   * The label and the note of a line with the amount 0. The line says that the price contains no service and tax. If undefined, there is no
+   * such line.
+   */
   noServiceTax?: { label: string; note: string } | undefined
   total: string
 }

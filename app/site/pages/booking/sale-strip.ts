@@ -7,5 +7,5 @@ import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.t
 export const saleStrip = (sale: Sale | null | undefined, outlet: BookingOutlet): string | null =>
   sale?.eventStrip ? sale.eventStrip.picture : outlet.image
 
-/** Returns the theme of a summary: the summary of tickets looks like paper, as the ticket itself does. */
+/** Returns the theme of a booking summary. The summary for tickets looks like paper, because the ticket also looks like paper. */
 export const themeOf = ({ kind }: Sale) => (kind === 'tickets' ? 'paper' : undefined)

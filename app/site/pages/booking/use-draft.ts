@@ -30,7 +30,7 @@ export function useDraft({ outletId, hours, night, kind, guest: member, code, wi
   const guest = member ?? storedGuest
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
-    // Reads the storage again, because the guest may have changed the draft since this rendering.
+    // Reads the storage again. The guest can have changed the draft since this rendering.
     const storedCarts = carts.read()
     if (storedCarts && !keptDraft(storedCarts, outletId, { outlet: hours, now: new Date() })) {
       const without = withKeptDraft(storedCarts, outletId, null)
@@ -72,13 +72,13 @@ export function useDraft({ outletId, hours, night, kind, guest: member, code, wi
   return { draft, setDraft, isKnown: stored !== undefined }
 }
 
-/** Deletes the drafts of a venue, after a reservation was paid or released. */
+/** Deletes the drafts of a venue. It is called when a reservation was paid or released. */
 export function forgetDraft(outletId: number): void {
   carts.write(withKeptDraft(carts.read(), outletId, null))
   dinners.write(withKeptDraft(dinners.read(), outletId, null))
 }
 
-/** Removes contacts from all drafts and keeps the choices, because another person may use this browser next. */
+/** Removes contacts from all drafts, because another person can use this browser next. The choices stay. */
 export function forgetGuests(): void {
   const now = new Date()
   carts.write(withoutGuests(carts.read(), now))

@@ -19,7 +19,7 @@ export type QuoteState = {
 
 type QuoteAnswer = { to: string; breakdown: Breakdown | null; hasFailed: boolean; codeFault: string | null }
 
-/** The price of a cart. The server calculates the price after the guest has stopped changing the cart. */
+/** The price of a cart. When the guest stops changing the cart, the server calculates the price. */
 export function useQuote(draft: Draft): QuoteState & { again: () => void } {
   const [quote, setQuote] = useState<QuoteAnswer>({ to: '', breakdown: null, hasFailed: false, codeFault: null })
   const [attempt, setAttempt] = useState(0)

@@ -11,13 +11,13 @@ type Steps = {
   outlet: BookingOutlet
   night: NightDay
   draft: Draft
-  /** Called when the guest changes to another night. The cart is then emptied. */
+  /** A function that is called when the guest changes to another night, which empties the cart. */
   onNight: (day: NightDay) => void
   onClosed: (day: NightDay) => void
 }
 
 /**
- * Moves the guest between the steps and to other nights. Asks the guest to confirm a move if necessary (spec §2, §5; R-031, R-036, R-037).
+ * Moves the guest between the steps and to other nights. Some moves need a confirmation by the guest (spec §2, §5; R-031, R-036, R-037).
  */
 export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
   const t = useMessages('booking')
@@ -60,7 +60,7 @@ export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
     await navigate(`?date=${night.date}&step=details`, { state: { isFromChoice: true } })
   }
 
-  /** Goes from the details back to the choice. If the guest came from the choice, this is a step back in the browser's history. */
+  /** Goes back from the details to the choice. If the guest came from the choice, the browser goes back one step in its history. */
   const back = () =>
     (location.state as { isFromChoice?: boolean } | null)?.isFromChoice ? void navigate(-1) : toChoice()
 

@@ -11,8 +11,8 @@ import { changeNight } from '#domain/reservations/draft.ts'
 import { type DraftAction, reduceDraft } from '#domain/reservations/draft-reducer.ts'
 
 /**
- * The state of the booking wizard for one night: the stored draft, the currently free places, the price, and the step in the address.
- * `dispatch` returns the reason if the rules of the cart refuse an action.
+ * The state of the booking wizard for one night: the stored draft, the currently free places, the price, and the step in the address. If
+ * the rules of the cart refuse an action, `dispatch` returns the reason.
  */
 export function useWizard(page: BookingPage, night: NightDay) {
   const { outlet, guest, code, wishedTicket } = page

@@ -109,7 +109,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
               isHolding.current = isOn
             }}
             onChooseAgain={() => {
-              // The step back to the choice loads no data. So the price and the places are loaded again first.
+              // Going back to the choice does not load new data. So the price and the places are loaded again first.
               wizard.quote.again()
               void revalidator.revalidate().then(steps.toChoice)
             }}

@@ -58,8 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the picture at the top of a brand's page. An outlet's page must not begin with the same picture. So if an outlet has this picture
- * first, returns the next picture of that outlet.
+ * Returns the picture at the top of a brand's page. This picture must differ from the first picture on an outlet's page. If the brand's
+ * picture is the first picture of an outlet, returns that outlet's next picture.
  */
 function headPictureOf({ brand, outlets }: BrandPageData): string {
   const outlet = outlets.find(({ image }) => image === brand.image)

@@ -1,6 +1,6 @@
 /**
  * Returns only the first night of each poster, so that no poster appears twice in a row of posters. `coming` and the result are in the
- * order of their dates. The other nights are in the events list.
+ * order of their dates. The visitor finds the other nights in the list of events.
  */
 export function firstNights<Card extends { event: { potrait_image: string } }>(coming: Card[]): Card[] {
   const firsts = new Map<string, Card>()

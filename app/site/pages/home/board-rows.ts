@@ -5,8 +5,7 @@ import { canBeHad } from '#server/catalogue/events/on-sale.ts'
 import type { Tonight } from '#server/catalogue/events/tonight.ts'
 
 /**
- * A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. If the outlet has no event on this night, its usual hours are
- * shown.
+ * A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. Without an event, the board shows the outlet's usual hours.
  */
 export type Slot = {
   outlet: { name: string; slug: string }
@@ -23,7 +22,7 @@ export type Slot = {
   } | null
   isOpen: boolean
   isOver: boolean
-  /** The lowest payment for a table or a dinner, in rupiah. Only for an outlet without an event. */
+  /** The lowest payment in rupiah for a table or a dinner. It is set only for an outlet without an event. */
   priceFrom: number | null
   /** The first date that takes bookings, if dinners cannot be booked for this night. Only for an outlet without an event. */
   bookableFrom: string | null
@@ -40,8 +39,9 @@ const isGone = ({ event, isOver, bookableFrom }: Slot): boolean =>
 type CitySlot = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
 /**
- * Returns all events of a night, and the other open outlets with their usual hours. Rows are ordered by city, and nights in a row by hour;
- * unavailable nights come last. Only data that the board displays is sent to the browser.
+ * Returns all events of a night, and the other open outlets with their usual hours. There is one row for each city, in
+ * the order of the cities. In a row, nights are in the order of their hours, and unavailable nights are last. The rows contain only data
+ * that the board displays.
  */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const citySlots: CitySlot[] = [

@@ -21,13 +21,13 @@ type HeroProps = {
   flood: Flood
   hasDrawnTitle: boolean
   isTonight: boolean
-  /** The picture of a brand. It is shown if there is no coming night. Null if there is no brand. */
+  /** The picture of a brand, which is shown if there is no coming night. Null if there is no brand. */
   picture: string | null
   /** The coming nights after the night of the large poster. */
   spines: Spine[]
 }
 
-/** The poster of the next night fills the first screen, with one action. `Spines` shows the later nights. */
+/** The first screen of the home page: the poster of the next night, with one action. `Spines` shows the later nights. */
 export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, picture, spines }: HeroProps) {
   const t = useMessages('home')
   const { lead } = useVisit().group

@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return app.plans(`home ${language} ${night}`, () => whatIsShown(app, language, night))
 }
 
-/** Returns only fields that the page shows, because each field is sent twice: as markup and as data. */
+/** Returns only the data that the page shows. Every field is sent twice, as markup and as data, so unused fields would be expensive. */
 async function whatIsShown(app: App, language: Language, requestedNight: Night | null) {
   const [evening, stories, offers] = await Promise.all([
     tonight(app, language, requestedNight),
@@ -67,7 +67,8 @@ async function whatIsShown(app: App, language: Language, requestedNight: Night |
     coming: coming.map(leanBill),
     stories,
     offers: offers.map(leanOffer),
-    // The texts of the brands page are in a file that the home page does not load, so only these two lines are sent.
+    // Only these two lines are sent to the browser. They belong to the texts of the brands page, in a file that the home page does not
+    // load.
     brands: {
       heading: text.heading(brands.length),
       lead: text.lead(brands.length),
@@ -77,8 +78,8 @@ async function whatIsShown(app: App, language: Language, requestedNight: Night |
 }
 
 /**
- * Returns the night of the large poster with the data that the first screen shows. `foreign` marks a tagline that is shown in the other
- * language.
+ * Returns the night of the large poster with the data that the first screen shows. `foreign` marks a tagline without a translation, which
+ * is shown in the other language.
  */
 function heroCard(hero: Tonight['hero'] & {}): HeroCard {
   const card = leanCard(hero)
@@ -122,8 +123,8 @@ export default function HomePage({
 }
 
 /**
- * The posters of the next nights. On a laptop, the first screen shows some of these nights as spines. The row omits these nights if enough
- * other nights fill the row.
+ * The posters of the next nights. On a laptop, some of these nights are already on the first screen as spines. If enough other nights fill
+ * the row, the row leaves them out.
  */
 function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   const t = useMessages('home')

@@ -7,8 +7,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { StorySummary } from '#contract/web/stories.ts'
 
 /**
- * The newest articles, in the only section of the home page in the style of paper. The first article is large, and three more are next to
- * it.
+ * The newest articles. No other section of the home page has the style of paper. The first article is large, and three smaller articles are
+ * next to it.
  */
 export function StoriesBand({ stories }: { stories: StorySummary[] }) {
   const t = useMessages('home')

@@ -2,7 +2,10 @@
 export const BOARD_FROM = 16
 export const BOARD_HALVES = 24
 
-/** Returns the number of half hours from the first hour of the board to a time 'HH:mm'. A time before 08:00 counts as after midnight. */
+/**
+ * Returns the number of half hours from the first hour of the board to a time 'HH:mm'. A time before 08:00 is a time after midnight of the
+ * same night.
+ */
 function halvesSince(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return ((hours < 8 ? hours + 24 : hours) + minutes / 60 - BOARD_FROM) * 2

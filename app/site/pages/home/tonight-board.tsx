@@ -85,7 +85,7 @@ type WeekProps = {
   week: { night: string; events: number }[]
 }
 
-/** Each day of the week has its own address. The board of a night is fetched when the visitor selects its day. */
+/** Each day of the week has its own address. When the visitor selects a day, the browser loads the board of that night. */
 function Week({ week, night, chosen }: WeekProps) {
   const t = useMessages('home')
   const to = usePageLink()

@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = query.get('kind') ?? ''
   const [brands, group] = await Promise.all([listBrands(at.app, language), at.group])
   return {
-    // The page shows the picture of only one brand. This is the brand in the middle of the list.
+    // The page shows the picture of only one brand, which is the brand in the middle of the list.
     picture: brands[Math.floor(brands.length / 2)]?.image ?? null,
     t: {
       ...(await sitePageOf(at, 'partnership')),

@@ -1,5 +1,5 @@
-// Handles the forms with which a guest changes their own reservation: the request, the packages, giving the place back, the question after
-// the visit, messages and invitations. They are plain forms, so no script is needed.
+// Handles the forms on a guest's own page of a reservation. The forms are about the request, the packages, the return of the place, the
+// question after the visit, messages, and invitations. They are plain forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'
@@ -16,7 +16,7 @@ import { answerInvitations } from '#server/reservations/invitations/answer-invit
 import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Handles the forms on the page of a reservation. If the server refuses the action, the page shows the reason. */
+/** Handles the forms on the page of the guest's own reservation. If the server refuses the action, the page shows the reason. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,

@@ -22,7 +22,7 @@ import { clockText } from '#server/notifications/emails/night-head.ts'
 
 type Option = { value: string; label: string; note?: string }
 
-/** The fields of the form by their names in the API. The id of the venue is not a field, because each venue has its own page. */
+/** The fields of the form by their names in the API. There is no field for the venue, because each venue has its own page. */
 export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
 export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>
@@ -101,8 +101,8 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
 }
 
 /**
- * Returns the session times of all offered days, each time once, in order. After the guest has sent the form, the server checks the time
- * against the chosen day.
+ * Returns the session times of all offered days in order, without repeated times. When the guest sends the form, the server checks if the
+ * chosen day has the chosen time.
  */
 function sessionsOn(sale: SaleOutlet, days: readonly { date: string }[]): string[] {
   const times = days.flatMap(({ date }) => sessionsOfNight(hoursOfNight(sale, date)))

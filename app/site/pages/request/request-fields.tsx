@@ -11,7 +11,7 @@ import { Input } from '#app/ui/controls/input.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { REQUEST_FORM } from '#domain/reservations/venue-request.ts'
 
-/** Fields with their own label. All other fields belong to a question, and the question is their label. */
+/** The fields with a label of their own. Every other field has a question as its label. */
 export type LabelledField = Extract<
   RequestField,
   | 'pax'

@@ -27,7 +27,8 @@ export type RequestView = {
 }
 
 /**
- * Returns the data of a request for its page. Returns null if the reservation was never a request, or if it is an ordinary reservation now.
+ * Returns the data of a reservation request for its page. Returns null if the reservation never was a request, or if it has become an
+ * ordinary reservation.
  */
 export async function requestView(
   app: App,

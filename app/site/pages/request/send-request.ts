@@ -23,7 +23,7 @@ export type RequestAnswer = {
   values: RequestValues
   errors: Partial<Record<RequestField, string>>
   title: string
-  /** If another reservation of the same guest blocks this request, the address of that reservation. Otherwise null. */
+  /** The address of another reservation of the same guest that blocks this request. Null if the request is not blocked. */
   pendingTo: string | null
 }
 
@@ -93,8 +93,8 @@ export async function sendRequest(args: PageArgs) {
   }
 
   /**
-   * Returns the address of the blocking reservation only if it belongs to this guest. So a guest who enters another person's phone number
-   * learns nothing about that person.
+   * Returns the address of the blocking reservation, but only if this reservation belongs to this guest. So a guest who types another
+   * person's phone number learns nothing about that person.
    */
   function pendingTo(refusal: AnyRefused): string | null {
     if (refusal.code !== 'request_pending' && refusal.code !== 'payment_pending') return null

@@ -24,8 +24,8 @@ export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.bra
 const LONGEST_REASON = 500
 
 /**
- * Only the venue may see the page. So the page is not cached, and its key is not sent to other sites. The policy is not `no-referrer`,
- * because the forms would then be sent without their origin.
+ * Only the venue may see the page, so it is not cached, and its key is not sent to other sites. With the policy `no-referrer`, the forms
+ * would be sent without their origin, so another policy is used.
  */
 export const headers = () => ({
   'Cache-Control': 'private, no-store',
@@ -37,7 +37,7 @@ const askedOf = (request: Request, id: string) => ({ id, key: new URL(request.ur
 
 const orNotFound = (error: unknown) => (isRefused(error) && error.code === 'not_found' ? notFound() : error)
 
-/** Loads the request. Email scanners open links, so loading the page neither accepts nor declines the request. */
+/** Only loads the request. It neither accepts nor declines the request, because email scanners also open links. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const venueRequest = await requestOfVenue(app, askedOf(request, params.reservation_id)).catch((error: unknown) => {
@@ -176,7 +176,7 @@ type VenueBarProps = Pick<VenueView, 'guests' | 'when'> & {
   isSending: boolean
 }
 
-/** The answers in the bottom bar of a phone. If the requested time is full, the bar leads to the other times. */
+/** The answers in the bottom bar of a phone. If the requested time is full, the bar has a link to the other times. */
 const VenueBar = ({ accept, guests, when, isSending }: VenueBarProps) => (
   <div className="bar bk-bar">
     <p>

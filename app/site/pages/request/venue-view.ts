@@ -81,7 +81,7 @@ export async function venueView(app: App, language: Language, venueRequest: Aske
   }
 }
 
-/** Returns the facts of the request. They include the guest's contacts only while the venue may need them. */
+/** Returns the facts of the request. The guest's contacts are included only as long as the venue can need them. */
 function factsOf(
   { reservation: r }: AskedRequest,
   language: Language,
@@ -116,8 +116,8 @@ function factsOf(
 }
 
 /**
- * Returns the error text for the venue's answer. `reason` is the text at the field of the reason. `taken` says that the tables are no
- * longer free.
+ * Returns the text of an error in the venue's answer. `reason`: a text at the field of the reason. `taken`: a text that the tables are not
+ * free any more.
  */
 export const venueFault = (language: Language, code: string): { reason?: string; taken?: string } => {
   const t = language === 'en' ? en : id

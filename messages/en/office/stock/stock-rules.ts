@@ -1,6 +1,6 @@
 import type { stockRules as source } from '#messages/id/office/stock/stock-rules.ts'
 
-/** Messages of the refund rules: the share of the money that is refunded when a booking is canceled. */
+/** Messages about the refund rules. A refund rule states the part of the price that a guest gets back after a cancellation. */
 export const stockRules: typeof source = {
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Dinners' },
   events: 'Events',

@@ -1,7 +1,7 @@
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 
-/** Returns a function that formats a gateway and a span of its settled days: `Xendit, 3 Nov – 5 Nov`. */
+/** Returns a function that formats a gateway and its settled days as a text: `Xendit, 3 Nov – 5 Nov`. */
 export function useDaySpan() {
   const { nights } = useTimeText()
   const labels = useLabels()

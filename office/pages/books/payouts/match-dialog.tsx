@@ -15,8 +15,8 @@ type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 type MatchDialogProps = { row: PayoutRow; report: OfficeAnswer<'payoutReport'>; onClose: (notice?: string) => void }
 
 /**
- * Matches a bank transfer with settled days of a gateway. The last of these days is the day of `row`. A fee of the bank or of the gateway
- * can make the transfer smaller than the settled sum.
+ * Matches a bank transfer with settled days of a gateway. The last of these days is the day of `row`. The transfer can be smaller than the
+ * settled sum, because of a fee of the bank or of the gateway.
  */
 export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
   const { payouts: t } = useMessages('books')
@@ -29,8 +29,8 @@ export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
   const settledSince = (from: string) =>
     earlier.reduce((sum, earlierRow) => (earlierRow.day >= from ? sum + paidOut(earlierRow) : sum), 0)
   /**
-   * Returns the typed amount, or else the settled sum. Without a typed amount, returns '' if the settled sum is 0 or less, because a
-   * transfer is more than 0.
+   * Returns the typed amount. If no amount was typed, returns the settled sum, or '' if this sum is 0 or less. A transfer must be more than
+   * 0.
    */
   const amountOf = ({ from, amount }: { from: string; amount: string | null }) =>
     amount ?? (settledSince(from) > 0 ? String(settledSince(from)) : '')

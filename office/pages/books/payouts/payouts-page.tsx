@@ -65,7 +65,7 @@ function Days({ report, onDone }: { report: OfficeAnswer<'payoutReport'>; onDone
   const { company, companies, from, to, rows, total } = report
   const [matching, setMatching] = useState<PayoutRow | null>(null)
   const [undoing, setUndoing] = useState<PayoutRow | null>(null)
-  // If the group has only one company, the table has no column for the company's share.
+  // If there is only one company, the table does not show the column with the company's share.
   const columns = PAYOUT_COLUMNS.filter((name) =>
     name === 'share' ? companies.length > 1 : name !== 'unmatched' || total.unmatched !== 0,
   )

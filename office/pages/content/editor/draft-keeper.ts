@@ -1,4 +1,4 @@
-// Saves typed text automatically, a moment after the last key. For each part of an item, at most one save call runs at a time.
+// Saves typed text automatically, a moment after the last key press. Each part of an item has at most one running save call.
 import type { ContentOnWire } from '#office/api/answers.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import { office } from '#office/api/office.ts'
@@ -67,7 +67,7 @@ export class DraftKeeper {
     const { body, version, revision } = own
     const madeOf = this.held.get('id')?.version ?? null
     const answer = await office.saveDraft({ id: this.#key, part, version, draft: revision, body, madeOf, restoredFrom })
-    // Text that was typed during this save is saved with the next call.
+    // Text that the user typed while this save was running is saved by the next call.
     const isStill = this.held.get(part)?.body === body
     if (answer.ok) {
       const { version: now, draft } = answer.data
@@ -92,8 +92,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, saves this user's text over the
-   * server's version. Otherwise keeps the server's version.
+   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, this user's text replaces the
+   * server's version. Otherwise the server's version stays.
    */
   settle(item: ContentOnWire, part: Part, isMine: boolean): void {
     const mine = this.held.get(part)?.body

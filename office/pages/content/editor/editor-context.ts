@@ -3,7 +3,7 @@ import type { ContentOnWire, EventSeries } from '#office/api/answers.ts'
 import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { Drafts } from '#office/pages/content/editor/use-drafts.ts'
 
-/** `series`: the series of an event with its coming nights. Null for every other kind of item. */
+/** `series`: if the item is an event, its series with the coming nights. Otherwise null. */
 export type Editor = { kind: ContentKind; item: ContentOnWire; drafts: Drafts; series: EventSeries | null }
 
 export const EditorContext = createContext<Editor | null>(null)

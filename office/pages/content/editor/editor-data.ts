@@ -39,7 +39,7 @@ export const isDrafted = ({ live, body }: PartInHand): boolean => !isSame(live, 
 export const changedFields = ({ live, body }: PartInHand): string[] =>
   Object.keys(body).filter((name) => !isSame(live[name], body[name]))
 
-/** The save states of a part of an item, the worst first. An item shows the worst state of its parts. */
+/** The save states of a part, the worst state first. The state of an item is the worst state of its parts. */
 const ORDER: SaveState[] = ['conflict', 'refused', 'failed', 'saving', 'typing', 'saved', 'still']
 export const saveStateOf = (parts: readonly PartInHand[]): SaveState =>
   ORDER.find((state) => parts.some((part) => part.state === state)) ?? 'still'

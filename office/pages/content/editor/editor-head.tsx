@@ -22,7 +22,7 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const state = saveStateOf(drafts.parts)
   const changedParts = drafts.parts.filter(isDrafted)
-  // A copy of an event has no draft, but it is hidden. Staff can still publish such a copy on the site.
+  // A hidden copy of an event has no draft. But staff can publish it, because it is not on the site yet.
   const isPublishable = changedParts.length > 0 || (series !== null && item.visibility?.isPublished === false)
   const close = () => setOpen(null)
   const finishDialog = (line: string) => {

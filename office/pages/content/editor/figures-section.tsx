@@ -6,8 +6,8 @@ import { useMessages } from '#office/messages.tsx'
 type FiguresProps = { figures: ContentOnWire['figures']; language: Language }
 
 /**
- * The figures of a page. A figure is a name with a value, and the server inserts the value into the texts. In a text, staff write the name
- * in braces, and never the value.
+ * The figures of a page. A figure has a name and a value. In a text, staff write only the name in braces, and the server replaces it with
+ * the value.
  */
 export function FiguresSection({ figures, language }: FiguresProps) {
   const t = useMessages('content')

@@ -8,8 +8,8 @@ import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 /**
- * The headings of the two language columns. Each heading shows the version of the texts in its language, and the number of missing texts. A
- * note appears if the English text is outdated.
+ * The headings of the two language columns. A heading shows the version of the texts and the number of missing texts in this language. If
+ * the English text is outdated, a note appears.
  */
 export function LanguageHeads({ onDone }: { onDone: (notice: string) => void }) {
   return (

@@ -13,10 +13,7 @@ import { TouchedBookings, useTouched } from '#office/pages/content/editor/touche
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
 
-/**
- * Publishes the drafts of the chosen parts of an item, now or at a chosen time. The dialog also lists the parts of the item that have no
- * draft.
- */
+/** Publishes the drafts of the chosen parts of an item, now or at a chosen time. The dialog also shows the parts without a draft. */
 export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: (notice: string) => void }) {
   const t = useMessages('content')
   const { kind, item, drafts } = useEditor()
@@ -27,8 +24,8 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   const instantOf = ({ isLater, date, clock }: { isLater: boolean; date: string; clock: string }) =>
     isLater && date && clock ? instantIn(date, clock, item.zone).toISOString() : null
   const [tomorrow] = useState(() => inZone(new Date(Date.now() + 86_400_000), item.zone))
-  // The first call publishes the parts, and the second call makes the item visible on the site. If only the second call fails, a retry
-  // sends only the second call.
+  // Publishing takes two calls: the first publishes the parts, the second makes the item visible on the site. If only the second call
+  // fails, a retry sends only this call.
   const [isPublished, setIsPublished] = useState(false)
   const publication = useRef<Awaited<ReturnType<typeof office.publishContent>> | null>(null)
   const form = useForm({
@@ -59,7 +56,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
     },
     onRefused() {
       void revalidate()
-      // A new booking may have arrived since the check. Staff must then decide again, with the new list.
+      // A guest may have made a booking since the check. Staff must then decide again, with the new list of bookings.
       form.set({ keeps: false })
       check.look()
     },

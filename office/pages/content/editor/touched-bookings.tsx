@@ -8,14 +8,14 @@ import { useMessages } from '#office/messages.tsx'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Maximum number of bookings that the dialog lists. For all further bookings, the dialog shows only their number. */
+/** Maximum number of bookings that the dialog lists. It shows only the number of the other bookings. */
 const MOST_LISTED = 50
 
 export type TouchedCheck = { touched: Touched | null; isFailed: boolean; look: () => void }
 
 /**
- * Finds the bookings that no longer fit after the item is published. `touched` is null during the server's check. Only an outlet can have
- * such bookings.
+ * Asks the server for the bookings that will no longer fit when the item is published. `touched` is null until the server responds. Only
+ * the publication of an outlet can affect bookings.
  */
 export function useTouched(isNeeded: boolean): TouchedCheck {
   const { item } = useEditor()
@@ -53,8 +53,8 @@ type TouchedBookingsProps = {
 }
 
 /**
- * Lists the bookings and the events that no longer fit. Staff settle each booking on its page, or leave all bookings unchanged. Events keep
- * their times.
+ * Lists the bookings and the events that no longer fit. Staff either change each booking on its own page, or leave all bookings unchanged.
+ * The times of the events stay.
  */
 export function TouchedBookings({ check, isLater, isKept, onKeep }: TouchedBookingsProps) {
   const t = useMessages('content').outletFields.touched

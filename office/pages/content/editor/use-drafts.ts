@@ -13,18 +13,21 @@ export type Drafts = {
   flush: () => Promise<boolean>
   reset: (item: ContentOnWire) => void
   restore: (part: Part, version: number, body: Body) => Promise<boolean>
-  /** The part of the item that another person has saved while this user was editing it. Null if there is no conflict. */
+  /**
+   * The part of the item for which there is a conflict: another person saved the part while this user was editing it. Null if there is no
+   * conflict.
+   */
   conflict: Part | null
   /**
-   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, saves this user's text over the
-   * server's version. Otherwise keeps the server's version.
+   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, this user's text replaces the
+   * server's version. Otherwise the server's version stays.
    */
   settle: (item: ContentOnWire, part: Part, isMine: boolean) => void
 }
 
 /**
- * Manages the parts of the edited item and saves typed text automatically. If the user opens another page of the office, unsaved text is
- * saved at once. If the user closes the window before all text is saved, the browser asks first.
+ * Manages the parts of the edited item and saves typed text automatically. Unsaved text is also saved when the user opens another page of
+ * the office. If the user closes the window while text is unsaved, the browser asks first.
  */
 export function useDrafts(item: ContentOnWire): Drafts {
   const [partMap, setPartMap] = useState(() => heldOf(item))

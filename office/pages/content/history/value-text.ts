@@ -8,7 +8,7 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Returns the size of a drawing as its text, because a drawing has no words. The size distinguishes two drawings of the same form. */
+/** Describes a drawing by its size, because a drawing has no words. Two drawings of the same form usually differ in size. */
 const drawingText = (drawing: string) => `SVG, ${drawing.length} B`
 
 export function useValueText(): (value: unknown) => string {

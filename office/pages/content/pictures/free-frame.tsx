@@ -17,7 +17,7 @@ type Size = { width: number; height: number }
 export const widestFrame = ({ width, height }: Size): number =>
   Math.floor(Math.min(100, (100 * height * STRIP_RATIO) / width))
 
-/** Returns a frame with the ratio 2.6:1 that is inside the picture and as near as possible to the wanted position. */
+/** Returns a frame with the ratio 2.6:1 inside the picture. The frame is as near as possible to the wanted position. */
 export function frameAt({ width, height }: Size, target: { x: number; y: number; w: number }): PictureArea {
   const w = Math.min(target.w, widestFrame({ width, height }))
   const h = Math.max(1, Math.min(100, Math.round((w * width) / STRIP_RATIO / height)))
@@ -27,7 +27,7 @@ export function frameAt({ width, height }: Size, target: { x: number; y: number;
 
 type FreeFrameProps = Size & { src: string; area: PictureArea; onMove: (area: PictureArea) => void; isFixed: boolean }
 
-/** Shows the whole picture with a frame around the area that contains no words. Staff move the frame by a drag or by arrow keys. */
+/** Shows the whole picture with a frame around the area without words. Staff move the frame by dragging or with arrow keys. */
 export function FreeFrame({ src, width, height, area, onMove, isFixed }: FreeFrameProps) {
   const t = useMessages('content')
   const grip = useRef({ x: 0, y: 0 })

@@ -13,7 +13,7 @@ export type RepeatPlan = {
 }
 
 type Skip = EventSeries['skipped'][number]
-/** A night of the plan. `skip`: the reason why the server makes no copy of the event. `isLeft`: true if the user skips the night. */
+/** A night of the plan. `skip`: the reason why the server makes no copy of the event. `isLeft`: true if the user left the night out. */
 export type PlannedNight = { night: string; skip: Skip | null; isLeft: boolean }
 
 /**
@@ -38,7 +38,7 @@ export function plannedNights(
     }))
 }
 
-/** Returns the first period of the dialog: the four weeks after the event, or after tonight if the event is over. */
+/** Returns the first period of the dialog: four weeks. It begins on the night after the event. If the event is over, it begins tomorrow. */
 export function firstPeriod({ night, tonight }: Pick<EventSeries, 'night' | 'tonight'>): {
   from: string
   until: string

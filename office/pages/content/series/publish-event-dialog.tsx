@@ -17,10 +17,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type DialogProps = { series: EventSeries; onClose: () => void; onDone: (notice: string) => void }
 
-/**
- * Publishes an event now, on one night or on several nights of its series. To publish a single night at a set time, the user opens another
- * dialog.
- */
+/** Publishes an event now, on one night or on several nights of its series. Another dialog publishes a single night at a chosen time. */
 export function PublishEventDialog(props: DialogProps) {
   const [isLater, setIsLater] = useState(false)
   return isLater ? <PublishDialog {...props} /> : <PublishNow {...props} onLater={() => setIsLater(true)} />
@@ -95,7 +92,7 @@ function PublishNow({ series, onLater, onClose, onDone }: DialogProps & { onLate
 
 type SeriesNight = EventSeries['events'][number]
 
-/** Returns the nights that a publication changes. The night of the event itself is always included, even if this night is over. */
+/** Returns the nights that a publication changes. The event's own night is always one of them, even if it is over. */
 function nightsOfReach(
   item: { key: string; title: string; visibility: { isPublished: boolean } | null },
   { night, events }: EventSeries,
@@ -146,7 +143,7 @@ function ReachChoice({
   )
 }
 
-/** Lists the tickets of the night, and shows if the tickets are on sale after the publication. */
+/** Lists the tickets of the night. The list shows which tickets are on sale after the publication. */
 function TicketLines({ series: { tickets }, isHidden }: { series: EventSeries; isHidden: boolean }) {
   const t = useMessages('eventSeries')
   const language = useLanguage()
@@ -182,8 +179,8 @@ const LiveLines = ({ lines }: { lines: readonly [IconName, ReactNode][] }) => (
 )
 
 /**
- * Returns a function that writes the notice after a publication. The notice names the changed nights, the nights that kept their own
- * values, and the nights on the site.
+ * Returns a function that writes the notice after a publication. The notice names three groups of nights: the changed nights, the nights
+ * that kept their own values, and the nights on the site.
  */
 function useResultText(zone: string): (result: PublishedEvent) => string {
   const t = useMessages('eventSeries')

@@ -57,7 +57,7 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
   const skips = wishes.flatMap(({ skip }) => skip ?? [])
   const isOver = wishes.length > MOST_REPEATS
   const faults = form.claim('nights', 'withTickets')
-  // A draft cannot be copied while a required text is missing. The names of the faults show which text is missing.
+  // A draft cannot be copied while a required text is missing. The missing texts are named in the faults.
   const faultsOfTexts = form.claim(...Object.keys(form.faults).filter((name) => !(name in values) && name !== 'nights'))
   const fault = faults['nights'] ?? (isOver ? t.most(wishes.length, MOST_REPEATS) : undefined)
   const toggle = (list: readonly string[], night: string) =>
@@ -147,12 +147,12 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
 }
 
 /**
- * Maximum number of skipped nights that a text lists by date. If more nights are skipped for the same reason, the text shows only their
- * number.
+ * Maximum number of skipped nights that a text lists by date. For a longer list with the same reason, the text shows only the number of
+ * nights.
  */
 const NAMED = 3
 
-/** Returns two functions: one writes the text about skipped nights, the other writes the text about the result. */
+/** Returns two functions: one formats the text about skipped nights, the other the text about the result. */
 function useRepeatText(zone: string) {
   const t = useMessages('eventSeries')
   const { nights } = useTimeText(zone)

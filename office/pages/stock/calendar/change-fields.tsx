@@ -4,7 +4,7 @@ import { SelectField, TextArea } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { type Both, BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 
-/** The typed values for all kinds of change. Each kind uses only the fields that it needs. */
+/** All typed values of the form. Each kind of change uses only some of these fields. */
 export type ChangeDraft = {
   reason: Both
   reservation: boolean

@@ -15,8 +15,8 @@ type MonthGridProps = {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
- * A month as a grid of weeks. Arrow keys move from night to night. With Shift, they select a range of nights. Space or a tap selects one
- * night.
+ * A month as a grid of weeks. Arrow keys move from night to night. Arrow keys with Shift select a range of nights. Space or a tap selects
+ * one night.
  */
 export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
   const t = useMessages('stockNights')

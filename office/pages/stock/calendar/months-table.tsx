@@ -7,7 +7,9 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** A month of all outlets as a table. Each cell is a night of an outlet. The bar in a cell shows the percentage of sold places. */
+/**
+ * One month of all outlets as a table. Each cell shows one night of one outlet. The bar in the cell shows the percentage of sold places.
+ */
 export function MonthsTable({ months, month }: { months: OfficeAnswer<'stockMonths'>; month: string }) {
   const t = useMessages('stockNights')
   const { nights: text } = useTimeText()

@@ -19,7 +19,7 @@ type NightCellProps = {
   night: StockNight
   tonight: string
   isChosen: boolean
-  /** True if this cell is the tab stop of the grid. */
+  /** True if the Tab key moves the focus to this cell. Only one cell of the grid is such a tab stop. */
   isStop: boolean
   on: {
     press: (night: StockNight, isRun: boolean) => void

@@ -12,7 +12,7 @@ export type NightChoice = {
   clear: () => void
 }
 
-/** The selection of nights. `nights`: the nights of the current month that can be selected. */
+/** The selected nights of the calendar. `nights`: the nights of the current month that the user can select. */
 export function useNightChoice(nights: readonly Night[]): NightChoice {
   const [selected, setSelected] = useState<ReadonlyMap<string, Night>>(new Map())
   const [anchor, setAnchor] = useState<string | null>(null)

@@ -6,7 +6,10 @@ import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 
-/** Maximum number of reservations in the list. No member has made so many yet. Older reservations stay stored but are not listed. */
+/**
+ * Maximum number of reservations in the list. No member has more reservations than this yet. Older reservations would stay in the database,
+ * but not in the list.
+ */
 const MOST_LISTED = 200
 
 export const memberReservationHandlers = {

@@ -29,24 +29,26 @@ async function userOf(app: App, member: MemberRow, language: Language) {
 /** Returns the User-Agent header, in which a client names itself. */
 export const deviceOf = ({ c }: AnyCall): string => c.req.header('user-agent') ?? ''
 
-/** Returns the token and the user for the body of the response. For a browser, also stores the token in a cookie. */
+/** Returns the token and the user for the body of the response. If the caller is a browser, the token is also stored in a cookie. */
 export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn) {
   const { app, viewer } = call
   if (isBrowser(call)) {
     keepToken(call, token)
-    // The previous session of the browser ends, so that its token is no longer valid for any person.
+    // The previous session of the browser ends, so its token becomes invalid.
     if (viewer.memberId && viewer.sessionId) await endSessions(app, viewer.memberId, viewer.sessionId)
   }
   return { token, user: await userOf(app, member, viewer.language) }
 }
 
-/** Returns the id of the signed-in member. The session was already checked before this call. The check here is only for the compiler. */
+/**
+ * Returns the id of the signed-in member. The check only satisfies the compiler, because the session was already checked before this call.
+ */
 export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   if (!viewer.memberId) throw new Refused('unauthenticated')
   return viewer.memberId
 }
 
-/** Maps a gender to its number, because clients send either the number or the word. */
+/** Converts a gender to its number. Clients send either the number or the word. */
 const genderOf = (gender: 1 | 2 | 'male' | 'female' | null | undefined): number | null =>
   gender === 'male' ? 1 : gender === 'female' ? 2 : (gender ?? null)
 

@@ -12,9 +12,9 @@ const messages = { id: indonesian, en: english }
 const ASK_SECONDS = 3600
 
 /**
- * Returns the nights of an outlet as a calendar for subscribers. Returns null if the outlet is unknown. Times are in UTC. They are exact,
- * because the time zones of Indonesia have no daylight saving time. An entry keeps the UID of its night. A canceled night stays in the
- * calendar as a canceled entry.
+ * Returns the nights of an outlet as a calendar for subscribers. Returns null if the outlet is unknown. Times are in UTC, which is exact
+ * because Indonesia has no daylight saving time. Each night always has the same UID. A canceled night stays in the calendar as a canceled
+ * entry.
  */
 export async function outletCalendar(
   app: App,

@@ -61,7 +61,7 @@ export const outletHandlers = (streams: PlaceStreams) =>
 function refuseFarNight(app: App, outlet: SaleOutlet, night: Night): void {
   const today = dateIn(app.now(), outlet.timezone)
   const last = lastBookableNight(outlet, today)
-  // The night of the previous date is accepted, because it may continue after midnight.
+  // The date of yesterday is also accepted, because its night can continue after midnight.
   if (night < addNights(today, -1) || night > last)
     throw new Refused('date_unavailable', { reason: night > last ? 'too_far' : 'past', night, last })
 }

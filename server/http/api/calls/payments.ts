@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {
-    // Webhooks of a provider without new payments are also accepted, because the provider may still send late notifications.
+    // The server also accepts webhooks of a provider that gets no new payments. This provider can still send late notifications.
     const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
     const notification = provider.readNotification(headers, body)
@@ -20,8 +20,8 @@ export const paymentHandlers = {
       noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
-    // PostgreSQL cannot store the character NUL. Such a webhook is still answered with 2xx, because providers switch off webhooks that
-    // fail.
+    // A webhook with the character NUL cannot be stored in PostgreSQL. It is still answered with 2xx, because providers switch off webhooks
+    // that fail.
     if (JSON.stringify(notification).includes('\\u0000')) return { outcome: 'ignored' }
     return { outcome: await record(app, params.provider, notification) }
   },

@@ -15,7 +15,7 @@ import {
 
 type AnyCall = Pick<Call<'endPromoterSession'>, 'app' | 'c'>
 
-/** Returns the token in the promoter's cookie. Returns null if a page of another site sent the request. */
+/** Returns the token in the promoter's cookie. Returns null if the request comes from a page of another site. */
 const tokenOf = ({ app, c }: AnyCall): string | null =>
   isOwnSite(c, app) ? ownCookieValue(c.req.header('cookie'), PROMOTER_COOKIE) : null
 

@@ -35,9 +35,7 @@ type Wording = Pick<
   'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | keyof Remarks | 'terms_accepted'
 >
 
-/**
- * Returns the fields that the guest wrote. A missing or invalid field is empty in the result, and the booking rules then report the field.
- */
+/** Returns the fields that the guest wrote. A missing or invalid field becomes empty, so that the booking rules report it. */
 export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | null }) => ({
   time: takes.time ?? '',
   phone: takes.phone_number ?? '',
@@ -46,7 +44,8 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // A missing `terms_accepted` counts as accepted. The specification has no such field, and its client always shows the terms.
+  // If a request has no `terms_accepted`, the terms count as accepted. The field is not in the specification, and a client by the
+  // specification always shows the terms.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })

@@ -16,7 +16,7 @@ import { type DinnerRequest, reserveRestaurant } from '#server/reservations/hold
 import type { App } from '#server/app.ts'
 
 /**
- * Finds the outlet and refuses an outlet that is not a restaurant.
+ * Finds the outlet of a call. The outlet must be a restaurant.
  * @throws Refused not_found if the outlet is not a restaurant
  */
 async function refuseOthers(app: App, outletId: number): Promise<SaleOutlet> {
@@ -62,7 +62,10 @@ export function dinnerOf(
   }
 }
 
-/** @throws Refused validation_failed (pax) if the party is larger than the limit for dinners that are booked online */
+/**
+ * Checks the size of the party.
+ * @throws Refused validation_failed (pax) if the party is larger than the limit for dinners that are booked online
+ */
 async function refuseLarge(app: App, pax: number): Promise<void> {
   if (pax > (await app.house.read()).largestDinner)
     throw new Refused('validation_failed', { errors: { pax: ['party_too_large'] } })

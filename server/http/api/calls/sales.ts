@@ -33,7 +33,7 @@ const DRAW_KEPT_SECONDS = 3600
 
 type JoinCall = Pick<Call<'joinSale'>, 'app' | 'viewer' | 'params' | 'takes'> & { c: Asking }
 
-/** Adds the owner of the session token to a sale. The SQL statement that adds the entrant also checks the session. */
+/** Adds the owner of the session token as an entrant to a sale. The same SQL statement checks the session and adds the entrant. */
 export async function joinCall({ app, viewer, params, takes, c }: JoinCall): Promise<SaleEntrant> {
   const token = sessionTokenOf(c, app)
   if (token === null) throw new Refused('unauthenticated')

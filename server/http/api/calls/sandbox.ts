@@ -12,8 +12,8 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the id of the gateway's order for a reservation. If the gateway has no order yet, this function first registers the order. A
- * visit to the payment page does the same.
+ * Returns the id of the gateway's order for a reservation. If the gateway has no such order yet, registers the order first, as a visit to
+ * the payment page does.
  */
 async function orderOf(app: App, reservationId: string): Promise<string> {
   const reservation = await findReservation(app.sql, reservationId)

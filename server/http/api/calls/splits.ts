@@ -21,7 +21,7 @@ import type { App } from '#server/app.ts'
 
 const messages = { id, en }
 
-/** Returns the viewer. If the body has a key, this key replaces the reservation key of the viewer. */
+/** Returns the viewer. If the body contains a key, the viewer gets this key as the reservation key. */
 const organiserOf = (viewer: Viewer, { key }: { key?: string | null | undefined }): Viewer =>
   key ? { ...viewer, reservationToken: key } : viewer
 

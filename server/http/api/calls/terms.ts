@@ -30,7 +30,7 @@ const rulesOf = (outlet: SaleOutlet, terms: string, language: Language): Answers
   terms_and_conditions: cleanHtml(terms),
 })
 
-/** Reads the tables of the query `tables=1,2`. An unknown table is refused, as in a booking. */
+/** Reads the tables with the ids in the query `tables=1,2`. Refuses an unknown table, as in a booking. */
 async function chosenTables(
   app: App,
   { outlet, night, kind }: SaleNight,

@@ -15,7 +15,7 @@ import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
 import { applePassOf, googlePassLink } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
-/** A browser that opens a link sends no access header, so this function takes the access key from the query of the link. */
+/** Returns the viewer with the access key from the query of the link. A browser that opens a link sends no access header. */
 const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
   ...viewer,
   reservationToken: viewer.reservationToken ?? key ?? null,

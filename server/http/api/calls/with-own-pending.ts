@@ -6,8 +6,8 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Removes the id of the pending reservation from a refusal unless the viewer owns this reservation. Otherwise a stranger could type the
- * phone number of a guest and read the id (R-048).
+ * A refusal can contain the id of a pending reservation. Removes this id if the viewer does not own the reservation. Otherwise a stranger
+ * could type the phone number of a guest and read the id (R-048).
  */
 export async function withOwnPending<T>(app: App, viewer: Viewer, run: () => Promise<T>): Promise<T> {
   try {

@@ -42,7 +42,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const READ = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
-/** The guards of calls that make the group pay, now or later. */
+/** The permissions for calls that cause a payment by the group, now or later. */
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const APPROVE = { permission: 'affiliator.approve', at: 'group', presence: 'fresh' } as const
 const PAY = { permission: 'affiliator.pay', at: 'group', presence: 'fresh' } as const
@@ -53,7 +53,7 @@ const contact = z.object({
   name: z.string().trim().min(1).max(120),
   phone: z.string().trim().max(40),
   email: z.string().trim().max(120),
-  /** Share of the income tax that is withheld from commissions, in percent. */
+  /** Percentage of a commission that is withheld as income tax. */
   withholdingRate: z.number().min(0).max(50).multipleOf(0.01).default(0),
 })
 const term = z.object({
@@ -87,7 +87,7 @@ async function affiliatorOf(app: App, id: string) {
   return affiliator
 }
 
-/** Reads the statements of the months without a signature: the current month, and the month before if it is still unsigned. */
+/** Reads the statements of the months that are not signed: the current month, and also the previous month if it is still unsigned. */
 function openMonths(app: App, affiliatorId: string, last: Night | undefined): Promise<Statement[]> {
   const running = monthOf(todayOfGroup(app.now()))
   const months = [running, monthOf(addNights(running, -1))].filter((month) => last === undefined || month > last)

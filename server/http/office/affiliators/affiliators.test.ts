@@ -77,7 +77,7 @@ test('R-042 an affiliator code is unique in the group, and can be paused, reacti
   expect(await faults({ value: 101 })).toEqual(['value'])
   expect(await faults({ outletIds: [999_999] })).toEqual(['outletIds'])
   expect(await faults({ validFrom: '2026-12-02', validTo: '2026-12-01' })).toEqual(['validTo'])
-  // A code must have a last day, at most a year away, and a limit on the number of uses.
+  // A code needs two things: a last day within the next year, and a limit on the number of uses.
   expect(await faults({ validTo: '2027-12-31' })).toEqual(['validTo'])
   expect(await faults({ validTo: '2026-01-01' })).toEqual(['validTo'])
   expect(await faults({ validTo: null })).toEqual(['validTo'])

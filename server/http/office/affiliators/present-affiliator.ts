@@ -68,7 +68,7 @@ const presentProposal = (row: ProposalRow, reader: Reader) => ({
       : null,
   askedBy: row.askedByName,
   askedAt: row.askedAt,
-  /** `mine` if the signed-in staff member may approve the proposal. Otherwise the reason why this person may not approve the proposal. */
+  /** `mine` if the signed-in staff member may approve the proposal. Otherwise the reason why not. */
   approval:
     proposalProblem({ askedBy: row.askedBy, isWithin: isWithin(row, reader.approve) }, reader) ?? ('mine' as const),
 })

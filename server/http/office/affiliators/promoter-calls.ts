@@ -13,14 +13,17 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
-/** A quota decides how many guests of a promoter enter. So changing a quota needs the right to approve guest lists at the outlet. */
+/**
+ * A quota decides how many guests of a promoter enter. So a staff member who changes a quota needs the permission to approve guest lists at
+ * the outlet.
+ */
 const APPROVE = { permission: 'guestlist.approve', at: 'sent outlet' } as const
 
 const withId = z.object({ id: z.uuid() })
 const quota = z.object({
   nightKind: z.enum(NIGHT_KINDS),
   quota: countUpTo(500),
-  /** The cut-off in minutes after the opening of the outlet. A negative number is before the opening. */
+  /** The number of minutes from the opening of the outlet to the cut-off. It is negative if the cut-off is before the opening. */
   cutOffMinutes: z.int().min(-720).max(720),
   needsApproval: z.boolean(),
 })

@@ -11,7 +11,7 @@ const MESSAGES = { id: id.file, en: en.file }
 
 type Month = { affiliator: Pick<AffiliatorRow, 'id' | 'name'>; month: string }
 
-/** Answers with the file of a month's statement (`YYYY-MM`). The language decides the separators and headings of the file. */
+/** Answers with a file: the statement of a month (`YYYY-MM`). The language decides the separators and the headings. */
 export async function statementFile(
   { app, c, language }: { app: App; c: Context; language: Language },
   { affiliator, month }: Month,

@@ -67,7 +67,9 @@ export function auditColumns(language: Language): readonly (readonly [string, (e
   ]
 }
 
-/** Yields the audit entries in batches, newest first. No database connection is held while a slow client receives a batch. */
+/**
+ * Yields the audit entries in batches, newest first. While a slow client receives a batch, the database connection is free for other work.
+ */
 export async function* auditPieces(app: App, filter: AuditFilter, language: Language): AsyncGenerator<AuditEntry[]> {
   let before: number | null = filter.before
   for (;;) {

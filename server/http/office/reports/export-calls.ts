@@ -36,14 +36,17 @@ const VIEW = { permission: 'report.view', at: 'granted', presence: 'fresh' } as 
 
 const filePeriod = reportPeriod.extend({ format: z.enum(FORMATS).default('csv') })
 
-/** Number of rows that one statement reads. These rows need a few megabytes of memory. A larger number costs less time per row. */
+/**
+ * Number of rows that one statement reads. These rows need a few megabytes of memory. A larger number would save time for each row, but
+ * would need more memory.
+ */
 const ROWS_AT_ONCE = 8000
 /** Number of rows that are written between two pauses. In a pause the process can serve other requests. */
 const ROWS_A_TURN = 1000
 
 /**
- * Yields rows in batches, at the speed of the client. Memory holds only a few nights of one outlet at a time. No database connection is
- * held while a slow client receives a batch, and no statement exceeds its time limit.
+ * Yields rows in batches, at the speed of the client. Only a few nights of one outlet are in memory at a time. While a slow client receives
+ * a batch, no database connection is in use. No statement exceeds its time limit.
  */
 async function* reservationPieces(
   app: App,
@@ -68,8 +71,8 @@ async function* moneyPieces(app: App, { outlets, ...period }: ReportScope) {
 }
 
 /**
- * Groups the outlets by the guest data that the person may export: whole rows, all contacts, or only contacts of guests who agreed to
- * marketing.
+ * Divides the outlets into three groups, by the data that the person may export: whole rows, all contacts, or only contacts of guests who
+ * agreed to marketing.
  */
 function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): ExportScope {
   const whole = outletsOfReport(grants, 'all', now)

@@ -68,8 +68,8 @@ test('each row of the export has the tables, payments and bill of its own reserv
     from reservations r left join closed_bills cb on cb.reservation_id = r.id where r.night between ${SPAN.from} and ${SPAN.to}
     order by r.outlet_id, r.night, r.arrival_time, r.id`
   const [, ...rows] = await lines(await get('exportReservations', await as('owner')))
-  // The setup gave some reservations a second table, `A1`, without a claim on the night. The test deletes these rows here, so that the
-  // figures agree.
+  // The setup inserted a second table, `A1`, for some reservations, but no claim of the table on the night. The test deletes these rows, so
+  // that the figures agree.
   await app.sql`delete from reservation_tables where table_name = 'A1' and minimum_cost = 500000`
   const cells = rows.map((row) => row.split(';'))
   expect(cells.map((row) => [row[0], row.slice(9, 15).join(';')])).toEqual(

@@ -1,4 +1,4 @@
-// A table as a file. A CSV is written while its rows are read, and a workbook is built in memory.
+// Answers with a table as a file. A CSV is sent while its rows are read. A workbook is first built in memory.
 import type { Context } from 'hono'
 import writeXlsx from 'write-excel-file/node'
 import type { Language } from '#contract/preferences.ts'
@@ -29,7 +29,7 @@ export const MOST_WORKBOOK_ROWS = 20_000
 /** Maximum number of files that are written at the same time. Each file keeps a processor of the database busy. */
 const MOST_AT_ONCE = 2
 const RETRY_SECONDS = 10
-/** Time in ms after which a client that receives no data counts as disconnected. */
+/** If a client reads no data for this time in ms, it counts as disconnected. */
 const STALLED_MS = 30_000
 let running = 0
 
@@ -39,7 +39,10 @@ type FileRequest = { language: Language; log: Log } & (
   | { format: Format; sheet: Sheet & { count: number } }
 )
 
-/** @throws Refused too_much_attempts while too many other files are written; too_large if a workbook would have too many rows */
+/**
+ * Answers with a file.
+ * @throws Refused too_much_attempts while too many other files are written; too_large if a workbook would have too many rows
+ */
 export async function fileAnswer(c: Context, request: FileRequest): Promise<Response> {
   const { sheet, format, language, log } = request
   if (request.format === 'xlsx' && request.sheet.count > MOST_WORKBOOK_ROWS) throw new Refused('too_large')
@@ -60,8 +63,8 @@ export async function fileAnswer(c: Context, request: FileRequest): Promise<Resp
 }
 
 /**
- * Streams the lines of a CSV at the speed of the client. If the client disconnects or stalls, the stream ends, so that another file can be
- * written.
+ * Streams the lines of a CSV at the speed of the client. The stream ends if the client disconnects or stops reading, so that another file
+ * can be written.
  */
 function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -116,7 +119,7 @@ function workbookCell(cell: Cell): object {
     : { value: new Date(`${cell.moment}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
 }
 
-/** Builds a workbook. Every text stays a text: a phone number keeps its first zero, and a formula is not run. */
+/** Builds a workbook. Every text stays a text, so a phone number keeps its first zero, and a formula is not executed. */
 async function workbook({ title, heads, batches }: Sheet): Promise<Buffer> {
   const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))] as object[][]
   for await (const batch of batches) for (const row of batch) data.push(row.map(workbookCell))

@@ -21,8 +21,8 @@ import type { App } from '#server/app.ts'
 
 const nightField = z.iso.date()
 /**
- * The first and the last night of a report, both included; the period is at most a year. Without `outletId`: all outlets that the signed-in
- * staff member may see.
+ * The first and the last night of a report. The report includes both nights. The period is at most a year. If `outletId` is missing, the
+ * report covers all outlets that the signed-in staff member may see.
  */
 export const reportPeriod = z.object({ from: nightField, to: nightField, outletId: positiveIntegerInText.optional() })
 const READ = { permission: 'report.view', at: 'granted', presence: 'session' } as const

@@ -1,5 +1,5 @@
-// The page of a visitor's place in a sale, for browsers without scripts. The page refreshes by reloading. Its forms let the visitor join
-// and leave the sale.
+// The page of a visitor's place in a sale, for browsers without scripts. The page reloads to show the newest state. The visitor joins and
+// leaves the sale by forms on the page.
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { link, pathForms } from '#contract/pages.ts'
@@ -28,7 +28,8 @@ import type { App } from '#server/app.ts'
 const STYLE_HASH = createHash('sha256').update(PLACE_STYLE).digest('base64')
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 /**
- * Maximum number of forms that one IP address may send per minute. This number is enough for a household, but too small for guessing codes.
+ * Maximum number of forms that one IP address may send per minute. A household never needs more, and an attacker cannot guess codes with so
+ * few forms.
  */
 const FORMS_PER_MINUTE = 60
 
@@ -38,7 +39,7 @@ export function mountSalePlace(hono: Hono, app: App, limit: RateLimit): void {
   for (const language of LANGUAGES)
     for (const form of pathForms('salePlace', language)) {
       const path = `/${language}/${form}`
-      // An unknown sale is answered with the error page of the site.
+      // If the sale is unknown, the visitor gets the error page of the site.
       hono.get(path, async (c, next) => ((await isSale(app, c)) ? show(await scopeOf(c, app, language)) : next()))
       hono.post(path, async (c, next) => {
         if (!(await isSale(app, c))) return next()
@@ -96,7 +97,7 @@ async function ownPlace(app: App, whose: { saleId: string; memberId: string }): 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '')
 
-/** Handles an action of a form. A refusal is shown on a new page in place of the sent form. */
+/** Handles the action of a sent form. If the action is refused, the response is a page with the form and the reason. */
 async function act(request: PlaceRequest, form: Record<string, unknown>): Promise<Response> {
   const { c, id, language } = request
   const phone = textOf(form['phone'])
@@ -122,7 +123,7 @@ async function codeFor({ c, app, viewer }: PlaceRequest, phone: string): Promise
   return (await sendCode(app, phone, namedViewer({ c, app, viewer }))).phone
 }
 
-/** Signs the visitor in by a code, and adds the visitor to the sale at once. */
+/** Signs the visitor in by a code. Adds the visitor to the sale immediately. */
 async function signIn(request: PlaceRequest, phone: string, code: string): Promise<void> {
   const { c, app, viewer } = request
   const { token } = await confirmCode(

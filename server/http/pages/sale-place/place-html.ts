@@ -45,7 +45,10 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
     </html>`
 }
 
-/** Maximum length of the icon and wordmark in the page, in characters. A hundred thousand visitors load the page every half minute. */
+/**
+ * Maximum number of characters of the icon and of the wordmark in the page. The page must be small, because a hundred thousand visitors
+ * load it every half minute.
+ */
 const LONGEST_MARK = 8000
 
 /** Returns the icon and the wordmark of the group as drawings. If the drawings are too large, returns the name of the group as text. */

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** Returns the titles of the events of an outlet on these nights, and the slugs that other events use. */
+/** Returns two things: the titles of the outlet's events on these nights, and the slugs that other events already use. */
 export async function eventsOfNights(
   sql: Db,
   outletId: number,
@@ -30,7 +30,7 @@ export type NewSheetEvent = {
   end: string | null
 }
 
-/** Inserts hidden events. An empty time is the opening or closing time of the outlet on the night. */
+/** Inserts hidden events. If an event has no start or end time, the outlet's opening or closing time on that night is used. */
 export async function insertEvents(sql: Tx, outletId: number, events: readonly NewSheetEvent[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image, portrait,
@@ -49,7 +49,7 @@ export async function lockEvents(sql: Tx, ids: readonly number[]): Promise<void>
   await sql`select 1 from events where id = any(${[...ids]}::int[]) order by id for update`
 }
 
-/** Finds the events that were published or edited, and the events with tickets or reservations. */
+/** Finds the events that are in use. An event is in use if it was published or edited, or if it has tickets or reservations. */
 export async function findUsedEvents(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
     select e.id, e.title as label from events e where e.id = any(${[...ids]}::int[]) and (

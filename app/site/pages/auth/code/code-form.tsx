@@ -11,11 +11,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
-/** `error` appears at the field. It is null if a dialog has already shown the error. */
+/** The result of sending a code. `error` is shown at the field. It is null if a dialog has already shown the error. */
 export type SendResult = 'sent' | { error: string | null }
 
 type CodeFormProps = {
-  /** The text that says where the code was sent. Screen readers announce this text when the field appears. */
+  /** A text with the email or phone to which the code was sent. Screen readers announce this text when the field appears. */
   notice?: string
   channel: ProofChannel
   submitLabel: string

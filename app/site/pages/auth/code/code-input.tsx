@@ -10,7 +10,7 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (code: string) => void
-  /** Called with each complete code, so a user who pastes the code need not press a button. */
+  /** The input calls this function with each complete code. So a user who pastes the code need not press a button. */
   onWhole?: (code: string) => void
 }
 
@@ -31,7 +31,8 @@ export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputP
     const asking = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
     navigator.credentials.get(asking).then(
       (credential) => take(credential && 'code' in credential ? String(credential.code) : ''),
-      // The guest did not allow the browser to read the code from the message, or left the page. The code can still be typed.
+      // The browser did not read the code from the message, because the guest did not allow it or left the page. The guest can still type
+      // the code.
       () => undefined,
     )
     return () => end.abort()

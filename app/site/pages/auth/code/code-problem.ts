@@ -1,4 +1,4 @@
-// The error text of a request that sends or checks a one-time code.
+// Returns the error text if a request with a one-time code fails. Such a request sends the code to a guest or checks it.
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { failures } from '#messages/id/failures.ts'
@@ -10,7 +10,7 @@ type Messages = { t: typeof codeEntry; failures: typeof failures }
 export const waitText = (seconds: number, t: Pick<typeof codeEntry, 'seconds' | 'minutes'>): string =>
   seconds <= 90 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60))
 
-/** Returns the server's error at `field`, else the general error. `failure` is null if there was no response. */
+/** Returns the server's error at `field`, or else the general error. `failure` is null if the server did not respond. */
 export function codeProblem(failure: ApiFailure | null, field: string, { t, failures }: Messages): string {
   if (!failure) return t.offline
   const atField = failure.errors?.[field]?.[0]

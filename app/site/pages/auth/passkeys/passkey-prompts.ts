@@ -13,7 +13,7 @@ export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
   /** The user closed the prompt, or another prompt replaced it. This is not an error. */
   | { end: 'left' }
-  /** The server refused the request. `failure` is null if there was no response. */
+  /** The server refused the request or did not respond. `failure` is null if it did not respond. */
   | { end: 'refused'; failure: ApiFailure | null }
   /** This authenticator already has a passkey of the account. */
   | { end: 'known' }
@@ -21,9 +21,9 @@ export type PromptEnd<Data> =
   | { end: 'broken' }
 
 /**
- * Signs in with any passkey that is registered at this server. With `isQuiet`, no dialog opens. Instead, the browser offers passkeys in the
- * field of the phone number, and the promise resolves after the user picks a passkey. A new prompt cancels the previous prompt. Calls
- * `onSigned` when the server starts to check the passkey.
+ * Signs in with any passkey of this server. With `isQuiet`, the browser opens no dialog, but offers passkeys in the field of the phone
+ * number. The promise then resolves when the user selects a passkey. A new prompt cancels the previous prompt. Calls `onSigned` when the
+ * server starts to check the passkey.
  */
 export async function signInByPasskey({
   isQuiet,
@@ -55,7 +55,7 @@ export async function addPasskey(onMade: () => void): Promise<PromptEnd<null>> {
     onMade()
     const answer = await call('addPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: null }
-    // The server did not store the passkey, so a sign-in with it would fail. Therefore the authenticator is asked to delete the passkey.
+    // Requests that the authenticator deletes the passkey. The server did not store the passkey, so a sign-in with it would fail.
     signalKeeper({ signalName: 'unknownCredential', rpID: challenge.data.rp.id, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {
@@ -81,5 +81,7 @@ function endOf(fault: unknown): { end: 'left' | 'known' | 'broken' } {
   return { end: name === 'NotAllowedError' || name === 'AbortError' ? 'left' : 'broken' }
 }
 
-/** Sends a signal about a passkey to the authenticator. Few browsers support this signal yet, so a failure is ignored. */
+/**
+ * Sends a signal about a passkey to the authenticator. If this fails, the error is ignored, because only few browsers support such signals.
+ */
 const signalKeeper = (signal: Parameters<typeof sendSignal>[0]): void => void sendSignal(signal).catch(() => undefined)

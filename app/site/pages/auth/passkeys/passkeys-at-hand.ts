@@ -1,4 +1,4 @@
-// Finds out which passkey features the browser supports. This check does not load the passkey library.
+// Finds out which passkey features the browser supports. The passkey library is not loaded for this check.
 import { useSyncExternalStore } from 'react'
 import type * as Prompts from '#app/site/pages/auth/passkeys/passkey-prompts.ts'
 

@@ -8,12 +8,12 @@ import type { PromptEnd } from '#app/site/pages/auth/passkeys/passkey-prompts.ts
 import { canFillIn, loadPrompts } from '#app/site/pages/auth/passkeys/passkeys-at-hand.ts'
 import type { User } from '#contract/web/members.ts'
 
-/** Milliseconds after which an open page requests a new challenge. A signed challenge is valid for five minutes. */
+/** An open page requests a new challenge after this number of milliseconds, because a signed challenge is valid for only five minutes. */
 const ASK_ANEW_MS = 240_000
 
 /**
- * Sign-in by passkey. Returns the function for the button's click. If the browser offers passkeys in the field of the phone number, picking
- * a passkey there also starts the sign-in. `nextPage` is the page to open after the sign-in.
+ * Signs a user in by passkey. Returns the function for the button's click. Some browsers offer passkeys in the field of the phone number.
+ * The sign-in also starts if the user selects a passkey there. `nextPage` is the page to open after the sign-in.
  */
 export function usePasskeySignIn(nextPage: string): () => Promise<void> {
   const t = useMessages('signIn')

@@ -8,14 +8,14 @@ import { Picture } from '#app/ui/picture.tsx'
 type CourseChoiceProps = {
   courses: ShownCourse[]
   courseId: number | null
-  /** The id of a form elsewhere on the page. The selected menu is sent with that form. */
+  /** The id of a form elsewhere on the page. That form also sends the selected menu. */
   form?: string
   onCourse: (courseId: number) => void
 }
 
 /**
- * The menus as cards. A card first shows pictures of the dishes that the fewest other menus serve. Then come the menu's name, price and
- * dishes (R-062).
+ * The menus as cards. At the top, a card shows pictures of the dishes that are in the fewest other menus. Below are the menu's name, price
+ * and dishes (R-062).
  */
 export function CourseChoice({ courses, courseId, form, onCourse }: CourseChoiceProps) {
   const dinner = useMessages('dinner')

@@ -7,7 +7,7 @@ import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
 
 const USUAL_PARTY = 2
 
-/** The form's id. The cards of the menus are outside of the form, but the selected menu is sent with the form. */
+/** The id of the form. The cards of the menus are outside the form. They use this id, so that the form also sends the selected menu. */
 export const DINNER_START = 'dinner-start'
 
 /** The form that starts a dinner reservation. It is a plain form, so that it needs no script. */

@@ -17,7 +17,7 @@ type GuestPartsProps = {
   onChange: (part: Partial<DinnerDraft>, ...fields: DinnerField[]) => void
 }
 
-/** The notes for the kitchen and the contact. The form shows them after the guest has chosen the time. */
+/** The fields for notes to the kitchen and for the guest's contact. They appear after the guest has chosen the time. */
 export function GuestParts({ draft, course, faults, hasNews, onNews, onChange }: GuestPartsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function GuestParts({ draft, course, faults, hasNews, onNews, onChange }:
   )
 }
 
-/** A line of text that the form shows in place of these fields while no time is chosen. */
+/** A line of text in place of these fields. The form shows it until the guest has chosen a time. */
 export function GuestPartsAhead() {
   const t = useMessages('dinnerForm')
   return <p className="small quiet">{t.later}</p>

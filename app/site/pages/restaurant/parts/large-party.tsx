@@ -12,13 +12,13 @@ type LargePartyProps = {
   guests: number | null
   /** The maximum number of guests of a dinner that is booked online. */
   largest: number
-  /** The selected night as 'YYYY-MM-DD', and as text. Null if no night is selected. */
+  /** The selected night in two forms: as 'YYYY-MM-DD', and as text. Null if no night is selected. */
   night: { date: string; announced: string } | null
 }
 
 /**
- * Two options for a large party to contact the venue (R-064): the request form with the number of guests and the date
- * filled in, or a prepared chat.
+ * Two ways for a large party to contact the venue (R-064). One is the request form, already filled in with the number of guests and the
+ * date. The other is a prepared chat.
  */
 export function LargeParty({ outlet, guests, largest, night }: LargePartyProps) {
   const t = useMessages('dinner')

@@ -17,7 +17,7 @@ type PartyPartProps = {
 }
 
 /**
- * The number of guests. A large party sees two ways to contact the venue. The number of guests and the date are already
+ * The choice of the number of guests. For a large party, it shows two ways to contact the venue, with the number of guests and the date
  * filled in (R-064).
  */
 export function PartyPart({ pax, largest, outlet, night, error, onPax }: PartyPartProps) {

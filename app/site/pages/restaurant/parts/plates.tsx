@@ -15,8 +15,9 @@ export function dishesOf(courses: readonly ShownCourse[]): Dish[] {
 }
 
 /**
- * The dishes of the selected menu, with their allergens in words. If no menu is selected, the dishes of all menus. The list is collapsed,
- * because the cards of the menus already name the dishes. A line about the YesBell is below the list (R-063).
+ * A list of dishes with their allergens in words. It contains the dishes of the selected menu, or of all menus if no menu is selected. The
+ * list is collapsed, because the cards of the menus already show the names of the dishes. A line about the YesBell is below the list
+ * (R-063).
  */
 export function Plates({ courses, courseId }: { courses: readonly ShownCourse[]; courseId: number | null }) {
   const t = useMessages('dinner')

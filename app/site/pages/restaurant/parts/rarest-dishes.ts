@@ -4,7 +4,8 @@ import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 const PICTURED = 5
 
 /**
- * Returns the dishes that the card of a menu shows with a picture. Dishes of few menus come first, so that the cards do not look the same.
+ * Returns the dishes that the card of a menu shows with a picture. Dishes that are in few menus come first, so that the cards of the menus
+ * look different.
  */
 export function rarestDishes(course: ShownCourse, courses: readonly ShownCourse[]): ShownCourse['dishes'] {
   const menusWith = (name: string) => courses.filter(({ dishes }) => dishes.some((dish) => dish.name === name)).length

@@ -20,7 +20,7 @@ type SessionPartProps = {
   error: string | undefined
   /** `isPressed` is true if the guest selected the time with a pointer, and false if with the arrow keys. */
   onTime: (time: string, isPressed: boolean) => void
-  /** The address of the waitlist of the night. It already contains the choices of the guest. */
+  /** The address of the night's waitlist, with the choices that the guest has already made. */
   waitlistTo: string
 }
 

@@ -23,8 +23,8 @@ type WhenChoiceProps = {
 }
 
 /**
- * Party, night and time. This section is open until all three are selected; then it shrinks to one line. Arrow keys select every time that
- * they pass, so for keyboard users the section closes only when the focus leaves it.
+ * The choice of the party, the night and the time. The section is open until all three are selected, and then shrinks to one line. Arrow
+ * keys select every time that they pass. So for keyboard users, the section shrinks only when the focus leaves it.
  */
 export function WhenChoice({ page, day, draft, chosen, read, faults, onChange, onDate }: WhenChoiceProps) {
   const { outlet } = page

@@ -23,7 +23,7 @@ type WhenPartProps = {
   onTime: (time: string, isPressed: boolean) => void
 }
 
-/** The night and its sessions. A night that cannot be booked shows the reason instead. */
+/** The choice of the night and of its session. If the night cannot be booked, the reason is shown in place of the sessions. */
 export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTime }: WhenPartProps) {
   const { outlet, nights, ahead } = page
   const t = useMessages('dinnerForm')
