@@ -2,7 +2,7 @@
 import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('texts in both languages use the spelling email on pages, in emails, in content and in the API document', () => {
+test('in both languages, all texts use the spelling “email”', () => {
   const files = globSync(['messages/**/*.ts', 'demo/**/*.ts', 'contract/**/*.ts']).filter(
     (path) => !path.endsWith('.test.ts'),
   )

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { areaOf, checkRule, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
 
-test('only the start of the server or of its jobs fills the demo, and only server/db opens an embedded PostgreSQL server', () => {
+test('only the files that start the server or its jobs may fill the demo, and only server/db may open an embedded PostgreSQL', () => {
   const mayFill = ['server/serve.ts', 'server/dev.ts', 'server/jobs.ts']
   checkRule(trespasses(inRoom('server'), ({ from, target }) => !isIn(target, 'demo') || mayFill.includes(from)))
   checkRule(trespasses(inRoom('server'), ({ from, target }) => !isIn(target, 'tools') || from === 'server/db/open.ts'))

@@ -5,7 +5,7 @@ import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 
 export type TrailStep = { label: string; to: string }
 
-/** The settings of a page for the frame around it: `export const handle: PageHandle = { … }`. */
+/** A page exports these settings for its frame, that is for its header and footer: `export const handle: PageHandle = { … }`. */
 export type PageHandle<Data = never> = {
   /** `paper` is for pages in the style of print: legal pages, articles, the ticket. */
   theme?: 'paper'

@@ -11,7 +11,8 @@ export const captured = (amount: number): Side[] => from('guest_funds', 'gateway
 /** Returns the sides for a deposit that a guest paid before Senja, in the former system of the group. */
 export const paidBefore = (amount: number): Side[] => from('guest_funds', 'former_system', amount)
 /**
- * Returns the sides that remove a deposit of the former system from the books. They are used when the import of such a deposit is undone.
+ * Returns the debit and the credit that remove an imported deposit of the former system from the books. They are booked when the import is
+ * undone.
  */
 export const importUndone = (amount: number): Side[] => from('former_system', 'guest_funds', amount)
 /** Returns the sides that move earned money back to the deposit of the guest. The hospitality group can then refund this deposit. */

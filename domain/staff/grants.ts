@@ -3,7 +3,7 @@ import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from 
 
 /**
  * A role that a person has. `outletId`: the outlet, or null for all outlets. `until`: the end of the grant, or null if it has no end.
- * `house`: a role of the group that is based on `role`. It is missing if the person has the built-in role.
+ * `house`: the group's own version of `role`. Without `house`, the person has the built-in role.
  */
 export type Grant = { role: Role; outletId: number | null; until: Date | null; house?: HouseRole | null }
 type GivenRole = Pick<Grant, 'role' | 'house'>
@@ -52,8 +52,8 @@ export const rolesWithRight = (grants: readonly Grant[], permission: Permission)
 const covers = (own: Reach | null, other: Reach | null) => other === null || own === 'full' || own === other
 
 /**
- * Returns true if a person may grant or revoke a role at an outlet. There, the person must have a higher role and every right of the role
- * to grant. Roles for all outlets count at each outlet.
+ * Returns true if a person may grant or revoke a role at an outlet. At this outlet, the person needs a higher role, and needs each right
+ * that the granted role has. A role for all outlets counts at each outlet.
  */
 export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, now: Date): boolean {
   const { outletId } = grant

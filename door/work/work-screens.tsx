@@ -1,4 +1,4 @@
-// A shift: the pages of the camera, of the guests and of the night. The verdict is shown in front of these pages.
+// Renders the three pages of a shift: the camera, the guests and the night. The verdict of a scan covers these pages.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorFrame, type Tab } from '#door/kit/door-frame.tsx'
 import { loadSetup, useSpoken } from '#door/kit/spoken.tsx'

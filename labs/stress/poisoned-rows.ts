@@ -14,7 +14,7 @@ export type PoisonedRows = {
    * twice.
    */
   tables: number
-  /** One in `oneIn` rows is poisoned. A poisoned row fails whenever a job processes it. */
+  /** One row of each `oneIn` rows is poisoned: a job that processes this row always fails. */
   oneIn: number
   windowSeconds: number
   /** Maximum number of seconds until the jobs have processed all healthy rows, if no other program uses the machine. */

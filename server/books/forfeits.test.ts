@@ -107,7 +107,7 @@ test('books C7: signing a night turns its deposits into forfeits, and a later bi
   expect(await ledgerOf(app, seatedParty.id)).toMatchObject({ gateway: 500_000, till: 200_000 })
 })
 
-test('books C7: signing a night books its open deposit as a forfeit, and a later refund reduces the forfeit', async () => {
+test('books C7: when staff sign a night, its open deposit becomes a forfeit; a later refund reduces the forfeit', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set('2026-11-25T23:00:00+07:00')

@@ -42,8 +42,8 @@ export const priceNow = (sql: Db, now: Date) => sql`
     cross join lateral free_units(t.id, p.pool, ${now}::timestamptz, 1) f where f.free > 0 order by p.position limit 1), t.price)`
 
 /**
- * SQL: joins the units of the phase `i.phase_id` of ticket type `t`, as `pool`. The join has no row if the phase has ended. It also has no
- * row if the ticket type got its phases after the price was read.
+ * SQL: joins, as `pool`, the units of phase `i.phase_id` of ticket type `t`. There is no such row if the phase has ended, or if the ticket
+ * type had no phases yet when the guest read the price.
  */
 export const joinPool = (sql: Db, now: Date) => sql`
   join lateral (

@@ -13,7 +13,7 @@ const SECRET_BYTES = 32
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** Returns true if the environment contains the keys of a purpose. Otherwise a file in DATA_DIR contains them. */
+/** Returns true if the keys of this purpose are in the environment, and false if they are in a file in DATA_DIR. */
 export const isInEnvironment = ({ keys }: KeyPlace, purpose: Purpose): boolean =>
   keys.appSecret !== null || keys.lists[purpose] !== null
 

@@ -142,7 +142,7 @@ export function linesOf(words: string, setting: Setting, width: number): string[
   return breakLines(text, width, widthOfRange).map(({ start, end }) => text.slice(start, end))
 }
 
-/** Returns the first `most` lines. If lines are cut, the last line ends with an ellipsis that fits into `width`. */
+/** Returns at most `most` lines. If there are more lines, they are cut, and the last line ends with an ellipsis that fits into `width`. */
 export function cutTo(lines: string[], most: number, setting: Setting, width: number): string[] {
   if (lines.length <= most) return lines
   let last = lines[most - 1] ?? ''

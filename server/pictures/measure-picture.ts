@@ -12,8 +12,8 @@ import { veilOver } from '#server/pictures/veil.ts'
 const TONES_ACROSS = 96
 
 /**
- * Minimum strength in percent of the dark veil over a picture without text areas. Only broad areas of a picture are measured, so the text
- * could lie on a narrow beam of light that was not measured.
+ * If a picture has no areas for text, its dark veil has at least this opacity in percent. Only broad areas of the picture are measured,
+ * and the text could be on a narrow bright line between them.
  */
 const LEAST_VEIL = 66
 

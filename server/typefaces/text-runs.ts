@@ -33,9 +33,9 @@ const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text
 const isSeen = (character: string): boolean => !UNSEEN.test(character)
 
 /**
- * Chooses a face for each character of a text. `has` returns true if the text's own face has a character. If a character is missing in this
- * face, `unit` decides if the whole text or only the word uses a fallback face. Names use `text`, so that all letters have one weight.
- * Titles use `word`, so that most words keep the own face.
+ * Chooses a typeface for each character of a text. `has` returns true if the preferred typeface has a character. If a character is
+ * missing, a fallback typeface is used: for the whole text if `unit` is `text`, and for the word only if `unit` is `word`. A name uses
+ * `text`, so that all its letters have one weight. A title uses `word`.
  */
 export function setText(text: string, has: HasCharacter, unit: 'text' | 'word'): SetText {
   const plain = settledText(text)

@@ -66,7 +66,7 @@ test.each(REAL)(
   },
 )
 
-test('R-103 xendit: a payment by QR code after the hold has expired restores the reservation or is refunded', async () => {
+test('R-103 xendit: if a QR payment arrives after the hold has expired, the payment restores the reservation or is refunded', async () => {
   await using group = await openGroup('xendit')
   sitBy(group.own, 31 * 60)
   await expireHold(group.app, group.held.id)

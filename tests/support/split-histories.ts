@@ -41,7 +41,8 @@ const startPayment = ({ app, dice, table }: Play) =>
   startShareByMail(app, table.code, dice.whole(2, table.amounts.length))
 
 /**
- * Returns the possible next acts of a history, from which one act is drawn. An act that is in the list several times is drawn more often.
+ * Returns the steps that may follow in a random history. The history takes one of them at random. A step that is in the list several times
+ * is taken more often.
  */
 function actsOf(play: Play): [string, () => Promise<unknown>][] {
   const { app, dice, table, organiser, payments } = play

@@ -206,7 +206,7 @@ test('R4 the verdict on a ticket of a past night says that the night is over', (
   expect(renderVerdict(viewOf('other_night', {}, {}))).toContain('Your ticket is for Friday 14 March. See you then.')
 })
 
-test('R4 if the door is set to tomorrow, the text for a guest of tomorrow says that the ticket is for that day, not for tonight', () => {
+test('R4 if the door shows the next night, the verdict names that night and does not say “tonight”', () => {
   const night = { date: '2031-03-08', instead: '2031-03-07' }
   const checks = [{ kind: 'night' as const, date: '2031-03-08' }]
   const alone = { ...party, heads: 1 }

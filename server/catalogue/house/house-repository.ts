@@ -16,7 +16,7 @@ const settingsObject = (sql: Db, keys: readonly SettingKey[]) => sql`(
 /** SQL: the settings of the house for the range of bookable dates, as `BookingRange`. */
 export const rangeColumn = (sql: Db) => sql`${settingsObject(sql, RANGE_KEYS)} as ahead`
 
-/** SQL: the settings of dinners, as `DinnerRules`, without a name. */
+/** SQL: the settings of dinners as `DinnerRules`. The column has no name. */
 export const rulesColumn = (sql: Db) => settingsObject(sql, DINNER_KEYS)
 
 export const changedSettings = (sql: Db): Promise<ChangedSetting[]> => sql<ChangedSetting[]>`

@@ -158,7 +158,7 @@ test('an unknown outlet is a field error, also for an owner of the whole group',
     expect((await askOffice(url, name, { cookie, id, takes })).status, name).toBe(422)
 })
 
-test('a person cannot grant or revoke a role that is not below their own role, not even at their own outlet', async () => {
+test('a person can grant and revoke only lower roles than their own, also at their own outlet', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`

@@ -12,8 +12,8 @@ import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
 const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && /posters\/.*-tall/.test(path))
 
 /**
- * Returns the tones of an edge as a browser draws the gradient: at each stop, and at three points between two stops. At a hard edge,
- * returns the tones on both sides.
+ * Returns the colors along one edge of a gradient: the color of each stop, and of three points between two stops. Two stops at one point
+ * give two colors.
  */
 function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
   if (gradient === null) return [{ tone: plain, at: 0 }]

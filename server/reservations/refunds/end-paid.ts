@@ -24,7 +24,8 @@ export type RefundOffer = { percentage: number; amount: number; way: RefundWay |
 type Ending = {
   refund: RefundOffer
   /** The reason of the cancellation. The guest reads it. */ reason: string
-  /** The reason that the history of states stores. */ moved: string
+  /** This reason is stored in the history of the reservation's states. */
+  moved: string
   /** True if the venue cancels the night. */ isByVenue?: boolean
   /** True if staff cancel this booking. Their reason then shows if the guest requested the cancellation. */ isByStaff?: boolean
   /** False if the caller sends the email about the cancellation. */

@@ -109,7 +109,7 @@ test('both emails go outside the quiet hours', async () => {
   expect(await rows()).toMatchObject([{ halfAt: null, soonAt: new Date('2026-11-20T22:30:00+07:00') }])
 })
 
-test('an invalid address, a late request, a sixth split for an address and a hundred and first request store nothing', async () => {
+test('a request for a reminder stores nothing if the address is invalid, if it is too late, or if a limit is reached', async () => {
   await using app = await testApp()
   const { splitId, ask, rows } = await aSplitTable(app)
   await expect(ask(2, 'dita at surat')).rejects.toMatchObject({ code: 'validation_failed' })

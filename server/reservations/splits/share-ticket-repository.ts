@@ -30,8 +30,8 @@ export async function guestsWithShares(sql: Db, reservationId: string): Promise<
 }
 
 /**
- * Ends a valid ticket and inserts the next ticket of its share, in one statement. Returns false if the ticket has ended, or if the share
- * has `most` tickets. Also returns false if a door admits or has admitted a guest with the ticket.
+ * Ends a valid ticket and inserts the next ticket of the same share in one statement. Returns false in three cases: the ticket has ended,
+ * the share already has `most` tickets, or a door admits or has admitted a guest with the ticket.
  */
 export async function replaceTicket(
   sql: Db,

@@ -1,5 +1,5 @@
-// Terms and codes within the limit of their author are stored at once. Other terms and codes are stored as proposals until a second person
-// approves them.
+// A change of terms or codes takes effect at once if it is within the limit of the staff member. A larger change is a proposal until a
+// second person approves it.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import {
   affiliatorLimitsOf,

@@ -127,7 +127,7 @@ export async function saveStopped({ sql, now, actor }: Work, id: string): Promis
 /** The result of the messages of one channel. A message that WhatsApp did not deliver counts as an email. */
 export type ChannelResult = {
   channel: GuestChannel
-  /** Number of guests with a message by this channel. */
+  /** Number of guests who were sent a message by this channel. */
   guests: number
   /** Number of messages that could not be delivered. */
   dead: number

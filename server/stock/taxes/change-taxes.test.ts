@@ -77,7 +77,7 @@ test('B13 a ticket and a table of one outlet each use the rate of their own tax 
   expect(taxOf(ofTicket)).toEqual({ tax: 42_400, rates: { taxKind: 'entertainment', service: 6, tax: 40 } })
 })
 
-test('finance sets if prices include service and tax, and an existing hold keeps its price', async () => {
+test('finance can change whether prices include service and tax, and an existing hold keeps its price', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { url, owner, read, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'

@@ -1,4 +1,4 @@
-// Tests that staff publish an event together with its tickets, and also the other nights of its series.
+// Staff publish an event and its tickets by one action. They can publish the other nights of the series by the same action.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'
