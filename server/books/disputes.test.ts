@@ -10,22 +10,23 @@ import { modelGateway } from '#tests/support/model-gateway.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
+const DISPUTE: Dispute = {
+  id: 'D1',
+  reference: null,
+  transactionId: null,
+  state: 'action_required',
+  amount: 2_915_000,
+  currency: 'IDR',
+  category: 'fraud',
+  dueAt: null,
+}
 const SOLD = { sales: -2_500_000, service_charge: -150_000, tax_entertainment: -265_000 }
 
 test.for(['won', 'lost'] as const)(
   'books C6: an open dispute of an earned fee reserves the fee, and the dispute ends as %s',
   async (end) => {
     await using app = await testApp()
-    const dispute: Dispute = {
-      id: 'D1',
-      reference: null,
-      transactionId: null,
-      state: 'action_required',
-      amount: 2_915_000,
-      currency: 'IDR',
-      category: 'fraud',
-      dueAt: null,
-    }
+    const dispute = { ...DISPUTE }
     const provider = { ...modelGateway().provider, lookUpDispute: () => Promise.resolve(dispute) }
     const disputedApp = { ...app, payments: openRegistry([provider], 'model') }
     const { id } = await paidAt(disputedApp, { ...FEE, price: 2_500_000 })
@@ -50,16 +51,7 @@ test.for(['won', 'lost'] as const)(
 
 test('a webhook about a dispute that arrives during the call to the gateway makes the server ask again', async () => {
   await using app = await testApp()
-  const dispute: Dispute = {
-    id: 'D1',
-    reference: null,
-    transactionId: null,
-    state: 'action_required',
-    amount: 2_915_000,
-    currency: 'IDR',
-    category: 'fraud',
-    dueAt: null,
-  }
+  const dispute = { ...DISPUTE }
   const webhook = (eventKey: string) =>
     recordDisputeNews(disputedApp, 'model', { about: 'dispute', eventKey, dispute, raw: {} })
   let calls = 0

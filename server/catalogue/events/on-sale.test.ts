@@ -54,7 +54,11 @@ test('fault 9 a closed event on the board of tonight comes after bookable events
   await using app = await worldAt()
   await addNights(app)
   const rows = rowsOf(await tonight(app, 'id'), app.now())
-  const jakarta = rows.find(({ city }) => city.name === 'Jakarta')
-  expect(jakarta?.slots.at(-1)?.event).toMatchObject({ slug: 'api-1', badge: { state: 'closed' }, next: '2031-03-13' })
-  expect(jakarta?.slots.map(({ event }) => event?.slug)).toContain('scbd')
+  const slots = rows.find(({ city }) => city.name === 'Jakarta')?.slots ?? []
+  const closedAt = slots.findIndex(({ event }) => event?.slug === 'api-1')
+  expect(slots[closedAt]?.event).toMatchObject({ badge: { state: 'closed' }, next: '2031-03-13' })
+  expect(slots.slice(0, closedAt).map(({ event }) => event?.slug)).toContain('scbd')
+  // Only a restaurant that takes no dinners for this night may follow.
+  for (const { event, bookableFrom } of slots.slice(closedAt + 1))
+    expect({ event, isBookable: bookableFrom === null }).toEqual({ event: null, isBookable: false })
 })
