@@ -96,6 +96,8 @@ export const test = base.extend<object, { server: MemberServer; moment: Moment |
       browser.newContext = async (options) => {
         const context = await newContext(options)
         await context.addInitScript(moveDate, clock.aheadMs)
+        const newPage = context.newPage.bind(context)
+        context.newPage = async () => waking(await newPage())
         return context
       }
       await use(browser)
@@ -113,7 +115,7 @@ export const test = base.extend<object, { server: MemberServer; moment: Moment |
     { scope: 'worker', timeout: 90_000 },
   ],
   page: async ({ page }, use, info) => {
-    await use(waking(page))
+    await use(page)
     if (info.status !== info.expectedStatus) await reportShown(page)
   },
 })
