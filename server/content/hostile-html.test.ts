@@ -73,7 +73,7 @@ test('the HTML of a content file is cleaned before it is stored', async () => {
   for (const event of file.events) event.description = html
   for (const story of file.stories) story.body = html
   for (const offer of file.offers) Object.assign(offer, { body: html, terms: html })
-  await takeIn(app, { ...file, pictures: undefined })
+  await takeIn(app, file)
   const rows = await app.sql<{ html: string }[]>`
     select v ->> 'id' as html from outlets, unnest(array[house_rules, terms, additional_terms]) v
     union all select description ->> 'id' from events union all select body ->> 'id' from stories
