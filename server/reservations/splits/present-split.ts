@@ -26,15 +26,14 @@ export function shareStateOf(
   return livePayments(split, now).some(({ numbers }) => numbers.includes(no)) ? 'paying' : isOpened ? 'opened' : 'open'
 }
 
-/** Returns the data of a split for its organizer, who also sees which unpaid shares were opened. */
-export function presentOrganiserSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
-  const shares = new Map(split.shares.map((share) => [share.no, shareStateOf(split, share, app.now())]))
-  const view = presentSplit(app, split, r)
-  return { ...view, shares: view.shares.map((share) => ({ ...share, state: shares.get(share.no) ?? share.state })) }
-}
-
 /** Returns the data of a split that everyone with its link may see. An opened share is shown as open, because friends need not know. */
 export function presentSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
+  const shares = split.shares.map((share) => ({ ...share, isOpened: false }))
+  return presentOrganiserSplit(app, { ...split, shares }, r)
+}
+
+/** Returns the data of a split for its organizer, who also sees which unpaid shares were opened. */
+export function presentOrganiserSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
   const now = app.now()
   const paid = split.shares.filter(isSettled)
   return {
@@ -67,7 +66,7 @@ export function presentSplit(app: App, split: SplitRow, r: ReservationRow): Spli
       no: share.no,
       name: share.name === '' ? null : share.name,
       amount: share.amount,
-      state: shareStateOf(split, { ...share, isOpened: false }, now),
+      state: shareStateOf(split, share, now),
       is_organiser: share.isOrganiser,
     })),
   }

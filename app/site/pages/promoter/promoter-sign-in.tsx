@@ -10,6 +10,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 import type { ProofChannel } from '#domain/reservations/powers.ts'
+import { LONGEST_EMAIL } from '#domain/identity/email.ts'
 
 /** `resendAt` is the earliest time at which a new code can be requested (ms since 1970). */
 type SentCode = { contact: string; channel: ProofChannel; resendAt: number }
@@ -86,7 +87,7 @@ function ContactPart({ onSent }: { onSent: (sent: SentCode) => void }) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="0812 3456 7890"
-            maxLength={254}
+            maxLength={LONGEST_EMAIL}
           />
         )}
       </Field>

@@ -7,6 +7,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { link } from '#contract/pages.ts'
 import type { SplitView } from '#contract/web/split-endpoints.ts'
+import { LONGEST_EMAIL } from '#domain/identity/email.ts'
 
 type RemindMeProps = Pick<SplitPage, 'invited' | 'remindTo' | 'hasMailReminder'> & {
   split: SplitView
@@ -50,7 +51,7 @@ export function RemindMe({ split, invited, remindTo, hasMailReminder, answer }: 
                 type="email"
                 name="email"
                 autoComplete="email"
-                maxLength={254}
+                maxLength={LONGEST_EMAIL}
                 defaultValue={own?.values['email']}
               />
             )}

@@ -13,6 +13,7 @@ import { Input } from '#app/ui/controls/input.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import type { SplitView } from '#contract/web/split-endpoints.ts'
+import { LONGEST_EMAIL } from '#domain/identity/email.ts'
 
 type TakeShareProps = {
   split: SplitView
@@ -89,7 +90,7 @@ export function TakeShare(props: TakeShareProps) {
             type="email"
             name="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={LONGEST_EMAIL}
             defaultValue={values['email']}
           />
         )}

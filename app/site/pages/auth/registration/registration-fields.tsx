@@ -9,6 +9,7 @@ import { FieldError } from '#app/ui/controls/field-error.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
+import { LONGEST_EMAIL } from '#domain/identity/email.ts'
 
 type PersonProps = FormPartProps & { nationalities: Region[]; provinces: Region[] }
 
@@ -61,7 +62,7 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
                   type="email"
                   inputMode="email"
                   autoComplete="email"
-                  maxLength={254}
+                  maxLength={LONGEST_EMAIL}
                   value={form.email}
                   onChange={(event) => onChange({ email: event.target.value }, 'email')}
                 />
