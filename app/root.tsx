@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     origin: app.publicUrl(),
     group: groupIn(await group, language),
-    member: member && { firstName: member.firstName, tierName: member.tierName },
+    member: member && { firstName: member.firstName, tierName: member.tierName, hasDiscount: member.hasDiscount },
     services: tagManager || engagement ? app.settings.services : null,
   }
   return { visit }

@@ -14,8 +14,8 @@ export type Visit = {
   /** The site's own address with scheme and host, without a trailing slash. */
   origin: string
   group: SpokenGroup
-  /** The signed-in member; null for a guest. */
-  member: { firstName: string; tierName: string } | null
+  /** The signed-in member; null for a guest. `hasDiscount` is true if the member's tier reduces prices today. */
+  member: { firstName: string; tierName: string; hasDiscount: boolean } | null
   /** The configured services of third parties; null without such services. */
   services: OutsideServices | null
   version: string

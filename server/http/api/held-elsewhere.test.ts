@@ -65,7 +65,7 @@ test('R-048 the signed-in owner of a phone can open the phone’s hold in anothe
   const { data } = dataOf<PaymentData>(await api.post(TABLES, forTables([first], { phone_number: phone })))
   const visitor = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, browser('two')))
   expect(visitor).toMatchObject({ payable: null, isElsewhere: true })
-  const member = { id: user.id, sessionId: '', firstName: 'Raka', tierName: '' }
+  const member = { id: user.id, sessionId: '', firstName: 'Raka', tierName: '', hasDiscount: false }
   const led = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, { member })).catch(
     (redirect: unknown) => redirect,
   )

@@ -4,7 +4,7 @@ import type { Group } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 import type { App } from '#server/app.ts'
 
-export type PageMember = { id: string; sessionId: string; firstName: string; tierName: string }
+export type PageMember = { id: string; sessionId: string; firstName: string; tierName: string; hasDiscount: boolean }
 
 export type Visitor = {
   language: Language

@@ -19,5 +19,6 @@ export async function pageMember(
   if (!memberStanding) return null
   await noteCookie(app, session, { cookie: cookieValue(cookies, CONSENT_COOKIE), locale: language })
   const { member, tier } = memberStanding
-  return { id: member.id, sessionId: session.id, firstName: member.firstName, tierName: tier.name }
+  const { name: tierName, discount } = tier
+  return { id: member.id, sessionId: session.id, firstName: member.firstName, tierName, hasDiscount: discount > 0 }
 }

@@ -176,8 +176,11 @@ const isCredited = (sale: Sale) => sale.kind === 'tables' && sale.paymentType ==
 function Price({ sale, draft, quote, action }: SummaryProps) {
   const t = useMessages('booking')
   const language = useLanguage()
-  const { currency } = useVisit()
-  const { breakdown } = quote
+  const { currency, member } = useVisit()
+  const hasCode = draft.affiliatorCode !== ''
+  // After the guest applied or removed a code, the previous price has other lines than the next one.
+  const isOutdated = quote.isPricing && hasCode !== (quote.breakdown?.affiliator_discount ?? 0) > 0
+  const breakdown = isOutdated ? null : quote.breakdown
   const count = countOf(draft)
   const isCredit = isCredited(sale)
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
@@ -191,7 +194,8 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
     total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
-  const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
+  const discounts = { hasMembership: !isCredit && member?.hasDiscount === true, hasCode }
+  const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages, discounts)
   // With only one ticket type and prices in rupiah, the first price line repeats an amount of the cart. So this line is left out.
   const isSaid = draft.tickets.length === 1 && currency === 'IDR'
   const added = isSaid ? lines.slice(1) : lines

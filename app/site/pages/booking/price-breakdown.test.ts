@@ -44,7 +44,18 @@ test('R-052 the price breakdown has the same lines while the price loads, so tha
   const { noServiceTax: _, ...texts } = messages
   const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, messages, 'en')
   const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, texts, 'en')
-  expect(labels(awaitedLines(messages))).toEqual(labels(credit))
-  expect(labels(awaitedLines(texts))).toEqual(labels(fee))
-  expect(awaitedLines(messages).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
+  const without = { hasMembership: false, hasCode: false }
+  expect(labels(awaitedLines(messages, without))).toEqual(labels(credit))
+  expect(labels(awaitedLines(texts, without))).toEqual(labels(fee))
+  expect(awaitedLines(messages, without).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
+  const discounted = {
+    ...none,
+    subtotal: 100_000,
+    membership_discount: 5000,
+    affiliator_discount: 9500,
+    tax: 8550,
+    service: 5130,
+  }
+  const both = breakdownLines({ ...discounted, total: 99_180 }, texts, 'en')
+  expect(labels(awaitedLines(texts, { hasMembership: true, hasCode: true }))).toEqual(labels(both))
 })

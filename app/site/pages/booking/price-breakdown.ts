@@ -47,11 +47,17 @@ export const isFree = (breakdown: Breakdown | null): boolean => breakdown?.total
 export const totalOf = (breakdown: Breakdown | null, language: Language): string =>
   breakdown ? formatMoney(breakdown.total, 'IDR', language) : AWAITED
 
+/** The discounts that the next price will contain. */
+export type ExpectedDiscounts = { hasMembership: boolean; hasCode: boolean }
+
 /**
  * Returns placeholder lines while a price is loading. They take as much space as the price lines that replace them. So the action button
- * and the content below do not move when the price arrives. A discount has no placeholder, because it is not known in advance.
+ * and the content below do not move when the price arrives.
  */
-export function awaitedLines({ title, service, tax, noServiceTax, total }: BreakdownMessages): PriceLine[] {
+export function awaitedLines(
+  { title, membership, affiliator, affiliatorNote, service, tax, noServiceTax, total }: BreakdownMessages,
+  { hasMembership, hasCode }: ExpectedDiscounts,
+): PriceLine[] {
   const amount = AWAITED
   const added: PriceLine[] = noServiceTax
     ? [{ ...noServiceTax, amount }]
@@ -59,5 +65,11 @@ export function awaitedLines({ title, service, tax, noServiceTax, total }: Break
         { label: service, amount },
         { label: tax, amount },
       ]
-  return [{ label: title, amount }, ...added, { label: total, amount, kind: 'sum' }]
+  return [
+    { label: title, amount },
+    ...(hasMembership ? [{ label: membership, amount }] : []),
+    ...(hasCode ? [{ label: affiliator, note: affiliatorNote, amount }] : []),
+    ...added,
+    { label: total, amount, kind: 'sum' },
+  ]
 }
