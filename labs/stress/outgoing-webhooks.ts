@@ -54,7 +54,15 @@ export async function outgoingWebhooks(plan: OutgoingWebhooks): Promise<Verdict>
   const { sql } = server
   const random = randomFrom(plan.seed)
   const secret = newWebhookSecret(APP)
-  const book: Book = { secret, last: new Map(), accepted: new Set(), late: new Map(), requests: 0, unanswered: 0, faults: [] }
+  const book: Book = {
+    secret,
+    last: new Map(),
+    accepted: new Set(),
+    late: new Map(),
+    requests: 0,
+    unanswered: 0,
+    faults: [],
+  }
   const receiver = await openReceiver(book, random)
   const env = { SANDBOX_WEBHOOK_RECEIVER: receiver.url }
   const processes = await Promise.all(plan.ports.map((port) => server.serve(port, env)))
