@@ -68,7 +68,10 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onHelp, onBa
         fault={faults.time}
         onTime={(time) => changeContact({ time })}
       />
-      <MoreFields isFilled={Boolean(contact.note || draft.affiliatorCode || faults.note || faults.code)}>
+      <MoreFields
+        title={t.tellUs}
+        isFilled={Boolean(contact.note || draft.affiliatorCode || faults.note || faults.code)}
+      >
         <div className="form__grid">
           <NoteField
             note={contact.note}

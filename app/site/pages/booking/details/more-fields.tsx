@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+type MoreFieldsProps = { title: string; isFilled: boolean; children: ReactNode }
+
 /** Hides the optional fields behind one line. The fields stay visible while a field has text or an error. */
-export function MoreFields({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
-  const t = useMessages('booking')
+export function MoreFields({ title, isFilled, children }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="form__more" open={isOpen || isFilled} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="fold">
-        {t.tellUs}
+        {title}
         <Icon name="down" />
       </summary>
       {children}
