@@ -82,7 +82,7 @@ export async function outgoingWebhooks(plan: OutgoingWebhooks): Promise<Verdict>
   })
   const loudMs = await bookSome(sql, client, urls.slice(1), plan.bookings)
   await dying
-  const { waiting, replayed } = await deliverAll(sql, plan.restWithinSeconds)
+  const { waiting, replays } = await deliverAll(sql, plan.restWithinSeconds)
   const seconds = (performance.now() - start) / 1000
   client.close()
   await receiver.close()
@@ -91,10 +91,10 @@ export async function outgoingWebhooks(plan: OutgoingWebhooks): Promise<Verdict>
   const expected = (reservations + plan.bookings) * EVENTS_OF_ONE
   if (waiting > 0) faults.push(`${waiting} events were not delivered in ${plan.restWithinSeconds} s`)
   if (accepted.size < reservations * EVENTS_OF_ONE) faults.push(`${accepted.size} of ${expected} events arrived`)
-  for (const [id, fault] of late) if (!replayed.has(id)) faults.push(fault)
+  for (const [id, fault] of late) if (!replays.has(id)) faults.push(fault)
   if (loudMs > 4 * quietMs + SLACK_MS) faults.push(`a booking took ${loudMs} ms, and ${quietMs} ms without endpoints`)
   faults.push(...(await brokenPromises(sql, { jobsHaveRun: false })))
-  const figures = `${accepted.size} events in ${requests} requests and ${seconds.toFixed(0)} s (${(accepted.size / seconds).toFixed(0)}/s), written in ${writeSeconds.toFixed(1)} s; ${replayed.size} dead events sent again; ${unanswered} requests of a silent receiver; a booking in ${quietMs} ms without endpoints, ${loudMs} ms next to the deliveries`
+  const figures = `${accepted.size} events in ${requests} requests and ${seconds.toFixed(0)} s (${(accepted.size / seconds).toFixed(0)}/s), written in ${writeSeconds.toFixed(1)} s; ${replays.size} dead events sent again; ${unanswered} requests of a silent receiver; a booking in ${quietMs} ms without endpoints, ${loudMs} ms next to the deliveries`
   return { name: 'outgoing', figures, faults }
 }
 
@@ -176,14 +176,14 @@ async function bookSome(sql: Sql, client: Client, urls: readonly string[], count
  * event, so a replayed event may arrive late.
  * Returns the number of events that still wait, and the message ids of the replayed events.
  */
-async function deliverAll(sql: Sql, withinSeconds: number): Promise<{ waiting: number; replayed: Set<string> }> {
+async function deliverAll(sql: Sql, withinSeconds: number): Promise<{ waiting: number; replays: Set<string> }> {
   const until = performance.now() + withinSeconds * 1000
-  const replayed = new Set<string>()
+  const replays = new Set<string>()
   for (;;) {
     const dead = await sql<{ messageId: string }[]>`
       update webhook_deliveries d set next_attempt_at = now(), state = 'waiting', attempts = 0
       from webhook_endpoints e where e.id = d.endpoint_id and e.url like '%/accepts' and d.state = 'dead' returning d.message_id`
-    for (const { messageId } of dead) replayed.add(messageIdOf(messageId))
+    for (const { messageId } of dead) replays.add(messageIdOf(messageId))
     await sql`
       update webhook_deliveries d set next_attempt_at = now()
       from webhook_endpoints e where e.id = d.endpoint_id and e.url like '%/accepts' and d.state = 'waiting' and d.next_attempt_at > now()`
@@ -191,7 +191,7 @@ async function deliverAll(sql: Sql, withinSeconds: number): Promise<{ waiting: n
       select count(*)::int as count from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
       where e.url like '%/accepts' and d.state = 'waiting'`
     const waiting = row?.count ?? 0
-    if (waiting === 0 || performance.now() > until) return { waiting, replayed }
+    if (waiting === 0 || performance.now() > until) return { waiting, replays }
     await pause(1000)
   }
 }

@@ -48,7 +48,7 @@ test('R-052 the price breakdown has the same lines while the price loads, so tha
   expect(labels(awaitedLines(messages, without))).toEqual(labels(credit))
   expect(labels(awaitedLines(texts, without))).toEqual(labels(fee))
   expect(awaitedLines(messages, without).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
-  const discounted = {
+  const priceWithBoth = {
     ...none,
     subtotal: 100_000,
     membership_discount: 5000,
@@ -56,6 +56,6 @@ test('R-052 the price breakdown has the same lines while the price loads, so tha
     tax: 8550,
     service: 5130,
   }
-  const both = breakdownLines({ ...discounted, total: 99_180 }, texts, 'en')
+  const both = breakdownLines({ ...priceWithBoth, total: 99_180 }, texts, 'en')
   expect(labels(awaitedLines(texts, { hasMembership: true, hasCode: true }))).toEqual(labels(both))
 })
