@@ -244,8 +244,9 @@ test('R-039 R-082 the form of the next outlet contains the name, phone and email
   const remember = page.getByRole('checkbox', { name: /^Remember my name/ })
   await expect(remember).not.toBeChecked()
   await fillDetails(page, { name: 'Sekar Ayunda', email: 'sekar@surat.example' })
-  // A note appears below the phone number and moves the checkbox. So the test waits for the note before it clicks.
+  const before = await remember.boundingBox()
   await expect(page.getByText(/^We read it as/)).toBeVisible()
+  expect(await remember.boundingBox()).toEqual(before)
   await remember.check({ force: true })
   await expectClean(page)
   await chooseATable(page, request, 'ombak', 'kuta', 12)

@@ -54,7 +54,7 @@ export function PhoneHint({ language, value, onTake }: ContactHintProps) {
   if (latest?.typed !== value) return null
   return (
     <>
-      {latest.phone && <p className="hint num">{t.readAs(latest.phone.text)}</p>}
+      {latest.phone && <p className="hint hint--read num">{t.readAs(latest.phone.text)}</p>}
       {latest.asks.length > 0 && (
         <div className="hint">
           <span>{t.whichPhone}</span>
