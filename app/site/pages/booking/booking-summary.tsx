@@ -177,10 +177,7 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
   const t = useMessages('booking')
   const language = useLanguage()
   const { currency, member } = useVisit()
-  const hasCode = draft.affiliatorCode !== ''
-  // After the guest applied or removed a code, the previous price has other lines than the next one.
-  const isOutdated = quote.isPricing && hasCode !== (quote.breakdown?.affiliator_discount ?? 0) > 0
-  const breakdown = isOutdated ? null : quote.breakdown
+  const { breakdown } = quote
   const count = countOf(draft)
   const isCredit = isCredited(sale)
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
@@ -194,7 +191,10 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
     total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
-  const discounts = { hasMembership: !isCredit && member?.hasDiscount === true, hasCode }
+  const discounts = {
+    hasMembership: !isCredit && member?.hasDiscount === true,
+    hasCode: draft.affiliatorCode !== '',
+  }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages, discounts)
   // With only one ticket type and prices in rupiah, the first price line repeats an amount of the cart. So this line is left out.
   const isSaid = draft.tickets.length === 1 && currency === 'IDR'
