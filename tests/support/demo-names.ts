@@ -29,8 +29,11 @@ const DEMO_COUNTS = [
 /** A pattern that finds the demo's prefix of booking codes, either alone or with a code after it. */
 const DEMO_PREFIX = String.raw`${groupProfile.bookingPrefix}(?:-[\w-]*)?`
 
+/** A pattern of file names that begin with the name of the demo, such as `senja-data.json`. */
+const DEMO_FILE = String.raw`(?:[a-z]+-)?senja-[^\s"'<>]*\.(?:csv|json|pdf|txt|xlsx|zip)`
+
 const OF_DEMO = new RegExp(
-  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS, DEMO_PREFIX].join('|')})(?![\w-])`,
+  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS, DEMO_PREFIX, DEMO_FILE].join('|')})(?![\w-])`,
   'gi',
 )
 /**
@@ -38,7 +41,7 @@ const OF_DEMO = new RegExp(
  * typeface Plus Jakarta Sans.
  */
 const OF_SOFTWARE =
-  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
+  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|["']?Jakarta(?: Fallback)?["']?(?=,\s?(?:["']?Jakarta Fallback|system-ui|sans-serif)|;src| Fallback)/gi
 
 /** Finds the demo's names, counts and other texts in a text. Returns each of them together with some text before and after it. */
 export function findDemo(text: string): string[] {

@@ -28,7 +28,15 @@ import { reserveRestaurant } from '#server/reservations/holding/reserve-restaura
 
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const AT = Date.parse('2026-11-24T09:00:00Z')
-const STAFF_MAIL = { name: 'Rina', at: AT, device: 'Tablet', about: 'Uji', email: 'rina@grup.example', until: AT, path: '/office' }
+const STAFF_MAIL = {
+  name: 'Rina',
+  at: AT,
+  device: 'Tablet',
+  about: 'Uji',
+  email: 'rina@grup.example',
+  until: AT,
+  path: '/office',
+}
 /** The payloads of emails to staff that differ from the usual one. */
 const OTHER_PAYLOADS = {
   account_deleted: { name: 'Raka', kept: 2, on: '2026-11-24' },
@@ -55,7 +63,9 @@ async function someReservations(app: TestApp): Promise<Record<ReservationKind, s
 async function aMoveLink(app: TestApp, reservationId: string): Promise<string> {
   const outletId = await outletIdOf(app, 'kuningan')
   const [id, holdId] = [randomUUID(), await aVenueHold(app.sql, { outletId, night: PAID_NIGHT })]
-  const tables = await app.sql<{ id: number }[]>`select id from tables where outlet_id = ${outletId} order by id limit 2`
+  const tables = await app.sql<
+    { id: number }[]
+  >`select id from tables where outlet_id = ${outletId} order by id limit 2`
   const none = { pax: null, seats: null, ticketId: null, units: null }
   await transact(app, STAFF, (work) =>
     insertMoveLink(work, {
@@ -113,13 +123,17 @@ export async function messageSubjects(app: TestApp): Promise<Record<Subject, Sam
   const split = await splitTable(app, 4)
   const friend = { splitId: split.splitId, no: 2, ...SPLIT_END }
   const request = (await askVenue(app, guest(), aRequest(await aRestaurant(app)))).id
-  const entry = (await joinWaitlist(app, guest(), aWish(await aFullNight(app, { capacities: [4], night: '2026-12-02' })))).id
+  const entry = (
+    await joinWaitlist(app, guest(), aWish(await aFullNight(app, { capacities: [4], night: '2026-12-02' })))
+  ).id
   const saleId = await aSaleAt(app, outletId)
   const { followerId, ...follow } = await aFollow(app)
   const enquiries = await someEnquiries(app)
   const broadcast = await makeBroadcast(app, STAFF, { outletId, ...A_BROADCAST })
   const [known] = await app.sql<{ id: string }[]>`select id from guests limit 1`
-  const events = await app.sql<{ id: number }[]>`select id from events where is_published and night > '2026-11-26' order by id limit 2`
+  const events = await app.sql<
+    { id: number }[]
+  >`select id from events where is_published and night > '2026-11-26' order by id limit 2`
   const alone = (payload: object): Sample[] => [{ reservationId: null, payload }]
   const about = (reservationId: string, payload: object): Sample[] => [{ reservationId, payload }]
   return {
@@ -130,7 +144,13 @@ export async function messageSubjects(app: TestApp): Promise<Record<Subject, Sam
     offer: ofReservation.map(({ reservationId }) => ({ reservationId, payload: { answerBy } })),
     'move link': about(tables, { linkId: await aMoveLink(app, tables) }),
     receipt: about(receipt.reservationId, { receiptId: receipt.receiptId }),
-    share: about(split.id, { paymentId: split.paymentId, amount: 250_000, left: 2, refundAmount: 250_000, news: 'released' }),
+    share: about(split.id, {
+      paymentId: split.paymentId,
+      amount: 250_000,
+      left: 2,
+      refundAmount: 250_000,
+      news: 'released',
+    }),
     'open share': about(split.id, friend),
     'open share by mail': about(split.id, { ...friend, reminderId: randomUUID() }),
     request: about(request, {}),

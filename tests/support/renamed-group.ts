@@ -48,7 +48,7 @@ async function renameColumn(tx: Tx, { table, name, type }: Column): Promise<void
       await tx`
         update ${tx(table)} set ${at} = array(select json_array_elements_text(${renamed}::json))
         where array_to_json(${at})::text = ${stored}`
-    else await tx`update ${tx(table)} set ${at} = ${renamed}::${tx.unsafe(type)} where ${at}::text = ${stored}`
+    else await tx`update ${tx(table)} set ${at} = ${renamed}::text::${tx.unsafe(type)} where ${at}::text = ${stored}`
   }
 }
 
@@ -61,7 +61,7 @@ export async function renamedApp(options: Options = {}): Promise<TestApp> {
 }
 
 /**
- * Gives brands, outlets and cities other slugs. Test helpers find outlets by the slugs of the demo. So a test calls this function after it
+ * Gives brands, outlets, cities and menus other addresses. Test helpers find outlets by the slugs of the demo. So a test calls this function after it
  * has made its bookings.
  */
 export async function renameSlugs({ owner, group }: TestApp): Promise<void> {
@@ -69,6 +69,8 @@ export async function renameSlugs({ owner, group }: TestApp): Promise<void> {
     await tx`set local session_replication_role = replica`
     for (const table of ['brands', 'outlets', 'cities'])
       await tx`update ${tx(table)} set slug = ${table} || '-' || id::text`
+    await tx`update brands set menu_slug = 'menu-' || menu_slug`
+    await tx`update menus set key = 'menu-' || key`
   })
   await group.readAnew()
 }
