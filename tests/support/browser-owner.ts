@@ -56,14 +56,16 @@ export async function writeTexts(page: Page, texts: Record<string, [string, stri
   await expect(page.getByText('Draft saved').first()).toBeVisible()
 }
 
-/** Sets all prices of each kind of table to 500,000 rupiah. */
+/** Sets all prices of the first kind of table to 500,000 rupiah. The dialogs of the other kinds start with these prices. */
 export async function setPrices(page: Page): Promise<void> {
   const changes = page.getByRole('button', { name: /^Change the prices of/ })
   await expect(changes.first()).toBeVisible()
   for (let at = 0; at < (await changes.count()); at++) {
     await changes.nth(at).click()
     const dialog = page.getByRole('dialog')
-    for (const field of await dialog.locator('input[inputmode=numeric]').all()) await field.fill('500000')
+    for (const field of await dialog.locator('input[inputmode=numeric]').all())
+      if (at === 0) await field.fill('500000')
+      else await expect(field).toHaveValue(/^500[.,]?000$/)
     await dialog.locator('button[type=submit]').click()
     await expect(dialog).toBeHidden()
   }
