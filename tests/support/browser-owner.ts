@@ -22,8 +22,10 @@ export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS
   const [text = ''] = secret.exec(await page.locator('body').innerText()) ?? []
   const app = new TOTP({ secret: Secret.fromBase32(text.replace(/\s/g, '')), digits: 6, period: 30 })
   // The time for the code comes from the server, because the clock of the test can differ from the clock of the server.
-  const { headers } = await fetch(`${server.url}/healthz`)
-  const code = app.generate({ timestamp: new Date(headers.get('date') ?? '').getTime() })
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const visit = await fetch(`${server.url}/api/office/call/visit`, { method: 'POST', headers, body: '{}' })
+  const { data } = (await visit.json()) as { data: { now: string } }
+  const code = app.generate({ timestamp: new Date(data.now).getTime() })
   await page.locator('input:visible').first().fill(code)
   const answer = page.waitForResponse(/\/call\/join$/)
   await page.keyboard.press('Enter')
