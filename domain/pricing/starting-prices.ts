@@ -1,4 +1,4 @@
-// The prices with which a new kind of table starts, so that nobody types all figures of each kind.
+// The prices with which a new kind of table starts, so that staff need not type all figures of each kind.
 import { NIGHT_KINDS, type NightKind } from '#domain/pricing/night-kind.ts'
 
 type ByNight = Record<NightKind, number>
