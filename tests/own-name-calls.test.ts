@@ -32,15 +32,21 @@ async function recordsToRead(app: TestApp, outletId: number): Promise<Partial<Re
     select (select min(id::text) from affiliators) as promoter, min(id::text) as plan from floor_plans where outlet_id = ${outletId}`
   const { promoter = '', plan = '' } = row ?? {}
   return {
-    ...{ moves: table, tablesToJoin: table, dinnerMoves: dinner.id, floorPlanVersion: plan },
-    ...{ affiliator: promoter, affiliatorUses: promoter, statement: promoter, statementFile: promoter },
+    moves: table,
+    tablesToJoin: table,
+    dinnerMoves: dinner.id,
+    floorPlanVersion: plan,
+    affiliator: promoter,
+    affiliatorUses: promoter,
+    statement: promoter,
+    statementFile: promoter,
   }
 }
 
 /** Makes the record that each call of the office names. Returns the requests of all calls with valid bodies. */
 async function officeRequests(app: TestApp, outletId: number) {
   const read = await recordsToRead(app, outletId)
-  const requests: { line: OfficeLine; path: string; init: RequestInit & { headers: Record<string, string> } }[] = []
+  const requests: { line: OfficeLine; path: string; init: Omit<ReturnType<typeof requestOf>, 'path'> }[] = []
   for (const line of officeLines) {
     const at = typeof line.needs === 'string' ? null : line.needs.at
     const id = read[line.name] ?? (at === null ? undefined : await subjectOf(app, at, outletId))
@@ -60,16 +66,16 @@ for (const language of LANGUAGES)
     const requests = await officeRequests(app, outletId)
     await renameSlugs(app)
     const faults: string[] = []
-    const refused: string[] = []
+    const refusals: string[] = []
     for (const { line, path, init } of requests) {
       const { cookie } = await aPerson(app, 'owner', null)
       const headers = { ...init.headers, cookie, 'accept-language': language }
       const answer = await fetch(url + path, { ...init, headers })
       const text = await textOfAnswer(answer)
-      if (answer.status >= 300 && !MAY_BE_REFUSED[line.name] && !NAMES_NOTHING[line.name]) refused.push(line.name)
+      if (answer.status >= 300 && !MAY_BE_REFUSED[line.name] && !NAMES_NOTHING[line.name]) refusals.push(line.name)
       faults.push(...findDemoIn(text).map((words) => `${line.name}: ${words}`))
     }
     // Every call that only reads must answer. A call that changes a record may be refused for the state of the record.
-    expect(refused.filter((name) => !CHANGES.test(name))).toEqual([])
+    expect(refusals.filter((name) => !CHANGES.test(name))).toEqual([])
     expect(faults).toEqual([])
   }, 120_000)

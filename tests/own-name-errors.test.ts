@@ -15,15 +15,15 @@ test.each(['id', 'en'])(
     const { url } = await app.open()
     const { shortName } = await app.group.readAnew()
     const read = async () => (await fetch(`${url}/${language}`, { headers: BROWSER })).text()
-    const typed = await read()
-    expect(typed).toContain(
+    const pageWithName = await read()
+    expect(pageWithName).toContain(
       `<title>${language === 'en' ? 'SERVICE UNAVAILABLE' : 'SEDANG TIDAK MELAYANI'} · ${shortName}`,
     )
-    expect(findDemoIn(typed)).toEqual([])
+    expect(findDemoIn(pageWithName)).toEqual([])
 
     await app.sql`update group_profile set icon = ${ICON}, wordmark = ${WORD}`
     await app.group.readAnew()
-    const drawn = await read()
-    for (const shape of ['M32 12l20 40H12z', 'M0 0h80v100H0z']) expect(drawn).toContain(shape)
+    const pageWithMarks = await read()
+    for (const shape of ['M32 12l20 40H12z', 'M0 0h80v100H0z']) expect(pageWithMarks).toContain(shape)
   },
 )

@@ -34,12 +34,13 @@ const doorBodies = (subjectId: string): Record<DoorCallName, object> => {
   const proof = { deviceId: randomUUID(), nonce: 'a', signature: 'a' }
   const night = PAID_NIGHT
   return {
-    ...{
-      enrolDoor: { code: 'a'.repeat(32), publicKey: 'a' },
-      doorChallenge: { deviceId: randomUUID() },
-      openDoor: proof,
-    },
-    ...{ doorNights: {}, doorList: { night }, doorStream: { night }, doorNight: { night } },
+    enrolDoor: { code: 'a'.repeat(32), publicKey: 'a' },
+    doorChallenge: { deviceId: randomUUID() },
+    openDoor: proof,
+    doorNights: {},
+    doorList: { night },
+    doorStream: { night },
+    doorNight: { night },
     sendScans: { boot: randomUUID(), deviceNow: Date.now(), waiting: 0, scans: [] },
     claimHeads: { number: 1, subjectId, subject: 'reservation', night, heads: 1 },
     ringBell: { id: randomUUID(), kind: 'full' },
@@ -116,12 +117,12 @@ test('office D1 no tool for assistants mentions the demo, in its description and
     ['instructions', `${assistant.client.getInstructions()} ${JSON.stringify(assistant.client.getServerVersion())}`],
     ['tools', JSON.stringify(tools)],
   ]
-  const called = new Set<string>()
+  const toolNames = new Set<string>()
   for (const language of LANGUAGES) {
     const call = async (name: string, input: Record<string, unknown>) => {
       const result = await assistant.call(name, { ...input, language })
       expect([name, result.isRefused, result.isRefused && result.text]).toEqual([name, false, false])
-      called.add(name)
+      toolNames.add(name)
       texts.push([name, JSON.stringify(result)])
       return result.data
     }
@@ -134,17 +135,23 @@ test('office D1 no tool for assistants mentions the demo, in its description and
     const who = { name: 'Raka Wicaksana', phone_number: aPhone(), email: 'raka@surat.example' }
     const [time] = offer['arrival_times'] as string[]
     const terms = { total: quote['total'], idempotency_key: quote['idempotency_key'] }
-    const held = await call('hold', { ...places, ...who, ...terms, time })
-    await call('read_reservation', { reservation_id: held['reservation_id'], key: held['key'] })
+    const reservation = await call('hold', { ...places, ...who, ...terms, time })
+    await call('read_reservation', { reservation_id: reservation['reservation_id'], key: reservation['key'] })
   }
   const waiting = await assistant.call('join_waitlist', {
-    ...{ outlet_id, night: '2026-12-02', party: 2, kind: 'tables', language: 'en' },
-    ...{ name: 'Tari Anggraini', phone_number: aPhone(), email: 'tari@surat.example' },
+    outlet_id,
+    night: '2026-12-02',
+    party: 2,
+    kind: 'tables',
+    language: 'en',
+    name: 'Tari Anggraini',
+    phone_number: aPhone(),
+    email: 'tari@surat.example',
   })
   expect(waiting.isRefused).toBe(false)
   texts.push(['join_waitlist', JSON.stringify(waiting)])
-  called.add('join_waitlist')
-  expect([...called].toSorted()).toEqual(tools.map(({ name }) => name).toSorted())
+  toolNames.add('join_waitlist')
+  expect([...toolNames].toSorted()).toEqual(tools.map(({ name }) => name).toSorted())
   expect(faultsIn(texts)).toEqual([])
 }, 60_000)
 
@@ -167,9 +174,9 @@ for (const language of LANGUAGES)
     await renameSlugs(app)
     const texts: [string, string][] = []
     for (const file of ['ticket.pdf', 'ticket.pkpass', 'calendar.ics', 'google-wallet']) {
-      const got = await fetch(`${url}/api/web/reservations/${id}/${file}?key=${key}`, { redirect: 'manual' })
-      expect([file, got.status < 400]).toEqual([file, true])
-      texts.push([file, `${await textOfAnswer(got)} ${got.headers.get('location') ?? ''}`])
+      const response = await fetch(`${url}/api/web/reservations/${id}/${file}?key=${key}`, { redirect: 'manual' })
+      expect([file, response.status < 400]).toEqual([file, true])
+      texts.push([file, `${await textOfAnswer(response)} ${response.headers.get('location') ?? ''}`])
     }
     texts.push(['google', JSON.stringify(google.asked)])
     expect(texts.find(([name]) => name === 'ticket.pkpass')?.[1]).toContain('KLN-')
@@ -185,7 +192,9 @@ test('office D1 no feed, calendar or file for search engines and assistants ment
   const paths = ['/llms.txt', '/robots.txt', '/sitemap.xml', '/icon.svg', '/favicon.svg']
   for (const language of LANGUAGES)
     paths.push(
-      ...[`/sitemap-${language}.xml`, `/${language}/feed.xml`, `/${language}/manifest.webmanifest`],
+      `/sitemap-${language}.xml`,
+      `/${language}/feed.xml`,
+      `/${language}/manifest.webmanifest`,
       ...outlets.map(({ path }) => `/${language}${path}/calendar.ics`),
     )
   const texts: [string, string][] = []

@@ -22,8 +22,8 @@ for (const language of ['id', 'en'] as const)
       if (hasTemplate(kind)) {
         const { facts, payload } = await loadMessage(app, { kind, ...message })
         const place = { ...templates, reservationId: message.reservationId ?? '' }
-        const filled = await composeTemplate(kind, { facts, payload, language }, place)
-        texts.push(JSON.stringify([filled.variables, filled.linkSuffix]))
+        const template = await composeTemplate(kind, { facts, payload, language }, place)
+        texts.push(JSON.stringify([template.variables, template.linkSuffix]))
       }
       expect(texts.join('').length, kind).toBeGreaterThan(20)
       kinds.add(kind)

@@ -7,8 +7,8 @@ test('the first arrival time follows the opening hour as long as the two are the
 
 test('the first arrival time follows an opening hour that staff delete and type again', () => {
   const body = { open_hour: '18:00', arrival_from: '18:00' }
-  const cleared = { ...body, open_hour: '', ...followOpening(body, '') }
-  expect(followOpening(cleared, '17:00')).toEqual({ arrival_from: '17:00' })
+  const emptyBody = { ...body, open_hour: '', ...followOpening(body, '') }
+  expect(followOpening(emptyBody, '17:00')).toEqual({ arrival_from: '17:00' })
 })
 
 test('a first arrival time that staff set, or that is empty, stays when the opening hour changes', () => {

@@ -52,13 +52,13 @@ export function findDemo(text: string): string[] {
 }
 
 /** The invented names in place of the names of the demo. Each name of the demo has one of its own. */
-const renamed = new Map<string, string>()
+const newNames = new Map<string, string>()
 
 /** Replaces the names, counts and other texts of the demo. The same text is always replaced by the same name. */
 export const replaceDemo = (text: string): string =>
   text.replaceAll(OF_DEMO, (match) => {
     if (match.startsWith(groupProfile.bookingPrefix)) return match.replace(groupProfile.bookingPrefix, 'KLN')
-    const name = renamed.get(match.toLowerCase()) ?? `Arah${renamed.size + 1}`
-    renamed.set(match.toLowerCase(), name)
+    const name = newNames.get(match.toLowerCase()) ?? `Arah${newNames.size + 1}`
+    newNames.set(match.toLowerCase(), name)
     return name
   })

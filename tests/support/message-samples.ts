@@ -70,9 +70,21 @@ async function aMoveLink(app: TestApp, reservationId: string): Promise<string> {
   await transact(app, STAFF, (work) =>
     insertMoveLink(work, {
       ...none,
-      ...{ id, reservationId, holdId, outletId, intentId: randomUUID(), provider: 'sandbox', part: 'table' },
-      ...{ fromTableId: tables[0]?.id ?? 0, toTableId: tables[1]?.id ?? 0, was: 'L1', becomes: 'L2' },
-      ...{ price: 400_000, minimum: 0, expiresAt: new Date(app.now().getTime() + 3_600_000), notify: true },
+      id,
+      reservationId,
+      holdId,
+      outletId,
+      intentId: randomUUID(),
+      provider: 'sandbox',
+      part: 'table',
+      fromTableId: tables[0]?.id ?? 0,
+      toTableId: tables[1]?.id ?? 0,
+      was: 'L1',
+      becomes: 'L2',
+      price: 400_000,
+      minimum: 0,
+      expiresAt: new Date(app.now().getTime() + 3_600_000),
+      notify: true,
     }),
   )
   return id
@@ -130,7 +142,7 @@ export async function messageSubjects(app: TestApp): Promise<Record<Subject, Sam
   const { followerId, ...follow } = await aFollow(app)
   const enquiries = await someEnquiries(app)
   const broadcast = await makeBroadcast(app, STAFF, { outletId, ...A_BROADCAST })
-  const [known] = await app.sql<{ id: string }[]>`select id from guests limit 1`
+  const [guestRow] = await app.sql<{ id: string }[]>`select id from guests limit 1`
   const events = await app.sql<
     { id: number }[]
   >`select id from events where is_published and night > '2026-11-26' order by id limit 2`
@@ -159,7 +171,7 @@ export async function messageSubjects(app: TestApp): Promise<Record<Subject, Sam
     sale: alone({ saleId, until: answerBy }),
     group: alone(STAFF_MAIL),
     'promoter code': alone({}),
-    broadcast: alone({ broadcastId: broadcast.id, guestId: known?.id ?? '', name: 'Raka' }),
+    broadcast: alone({ broadcastId: broadcast.id, guestId: guestRow?.id ?? '', name: 'Raka' }),
     'follow request': alone(follow),
     'follow news': [
       { reservationId: null, payload: { followerId, events: events.map(({ id }) => id), nights: 3 } },

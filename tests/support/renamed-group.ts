@@ -42,13 +42,13 @@ async function renameColumn(tx: Tx, { table, name, type }: Column): Promise<void
   for (const { stored } of rows) {
     if (findDemo(stored).length === 0) continue
     const isJson = type.startsWith('json') || type === '_text'
-    const renamed = isJson ? JSON.stringify(rename(JSON.parse(stored))) : (rename(stored) as string)
-    if (renamed === stored) continue
+    const newText = isJson ? JSON.stringify(rename(JSON.parse(stored))) : (rename(stored) as string)
+    if (newText === stored) continue
     if (type === '_text')
       await tx`
-        update ${tx(table)} set ${at} = array(select json_array_elements_text(${renamed}::json))
+        update ${tx(table)} set ${at} = array(select json_array_elements_text(${newText}::json))
         where array_to_json(${at})::text = ${stored}`
-    else await tx`update ${tx(table)} set ${at} = ${renamed}::text::${tx.unsafe(type)} where ${at}::text = ${stored}`
+    else await tx`update ${tx(table)} set ${at} = ${newText}::text::${tx.unsafe(type)} where ${at}::text = ${stored}`
   }
 }
 

@@ -16,10 +16,10 @@ export function brandHeadingStyles(brand: string | null): Promise<string> {
   if (typeface === null) return Promise.resolve('')
   const stored = styles.get(typeface)
   if (stored) return stored
-  const drawn = headingStyles(typeface)
-  styles.set(typeface, drawn)
-  drawn.catch(() => styles.delete(typeface))
-  return drawn
+  const style = headingStyles(typeface)
+  styles.set(typeface, style)
+  style.catch(() => styles.delete(typeface))
+  return style
 }
 
 async function headingStyles(typeface: BrandTypeface): Promise<string> {

@@ -18,7 +18,7 @@ export function PartsSection({ read, onDone }: { read: StockTables; onDone: (not
   const t = useMessages('stockSections')
   const me = useMe()
   const [open, setOpen] = useState<Open>(null)
-  const [priced, setPriced] = useState<readonly KindPrices[]>([])
+  const [kinds, setKinds] = useState<readonly KindPrices[]>([])
   const outletId = read.outlet.id
   const finish = (notice: string) => {
     setOpen(null)
@@ -29,7 +29,7 @@ export function PartsSection({ read, onDone }: { read: StockTables; onDone: (not
   const openKinds = async (next: Open) => {
     if (next?.deed === 'save' && next.id === null) {
       const answer = await office.stockPrices({ outletId })
-      setPriced(answer.ok ? answer.data.categories : [])
+      setKinds(answer.ok ? answer.data.categories : [])
     }
     setOpen(next)
   }
@@ -48,7 +48,7 @@ export function PartsSection({ read, onDone }: { read: StockTables; onDone: (not
         onOpen={(next) => void openKinds(next)}
       />
       {isOpen('sections') && <SectionDialog {...dialog} section={section} />}
-      {isOpen('categories') && <CategoryDialog {...dialog} category={category} priced={priced} />}
+      {isOpen('categories') && <CategoryDialog {...dialog} category={category} priced={kinds} />}
       {open?.deed === 'remove' && row && <RemoveDialog {...dialog} part={open.part} row={row} />}
       {read.categories.length === 0 && reachOf(me, 'stock.price', outletId) !== 'full' && (
         <p className="small soft">{t.firstPrices}</p>
