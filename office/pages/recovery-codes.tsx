@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
         <CopyButton text={text} />
         <a
           className="btn"
-          download="senja-office.txt"
+          download="office-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           {t.download}

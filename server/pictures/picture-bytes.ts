@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { plainPicture, readPictureAddress } from '#contract/picture-address.ts'
 import type { App } from '#server/app.ts'
 import { cutOut } from '#server/pictures/image-library.ts'
 import { isShipped } from '#server/pictures/known-pictures.ts'
 import { cutOfVersion, nightStrip } from '#server/pictures/poster-strips.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
-import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
+import { readShipped } from '#server/typefaces/shipped-folder.ts'
 
 /**
  * Returns the bytes of a picture. `address` is a result of `showPicture` or `stripOf`. Returns null if the bytes do not exist any more.
@@ -23,13 +21,4 @@ export async function bytesOfShown(app: App, address: string): Promise<Buffer | 
 export async function bytesOfNightStrip(app: App, event: string | null, outlet: string): Promise<Buffer | null> {
   const strip = nightStrip(event, outlet)
   return strip === null ? null : bytesOfShown(app, strip)
-}
-
-/** Reads a picture from the built client, or from public/ if the program runs from its source. */
-async function readShipped(path: string): Promise<Buffer | null> {
-  for (const folder of ['build/client', 'public']) {
-    const bytes = await readFile(join(shippedFolder(folder), path)).catch(() => null)
-    if (bytes) return bytes
-  }
-  return null
 }

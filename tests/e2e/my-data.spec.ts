@@ -69,7 +69,7 @@ for (const language of ['en', 'id'] as const) {
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: t.download }).click()
     const file = await coming
-    expect(file.suggestedFilename()).toMatch(/senja.*\d{4}-\d\d-\d\d\.json$/)
+    expect(file.suggestedFilename()).toMatch(/^(?:my-data|data-saya)-\d{4}-\d\d-\d\d\.json$/)
     const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
     expect(data).toMatchObject({
       format: 'senja-own-data/1',

@@ -22,8 +22,10 @@ export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS
   const [text = ''] = secret.exec(await page.locator('body').innerText()) ?? []
   const app = new TOTP({ secret: Secret.fromBase32(text.replace(/\s/g, '')), digits: 6, period: 30 })
   // The time for the code comes from the server, because the clock of the test can differ from the clock of the server.
-  const { headers } = await fetch(`${server.url}/healthz`)
-  const code = app.generate({ timestamp: new Date(headers.get('date') ?? '').getTime() })
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const visit = await fetch(`${server.url}/api/office/call/visit`, { method: 'POST', headers, body: '{}' })
+  const { data } = (await visit.json()) as { data: { now: string } }
+  const code = app.generate({ timestamp: new Date(data.now).getTime() })
   await page.locator('input:visible').first().fill(code)
   const answer = page.waitForResponse(/\/call\/join$/)
   await page.keyboard.press('Enter')
@@ -56,14 +58,16 @@ export async function writeTexts(page: Page, texts: Record<string, [string, stri
   await expect(page.getByText('Draft saved').first()).toBeVisible()
 }
 
-/** Sets all prices of each kind of table to 500,000 rupiah. */
+/** Sets all prices of the first kind of table to 500,000 rupiah. The dialogs of the other kinds start with these prices. */
 export async function setPrices(page: Page): Promise<void> {
   const changes = page.getByRole('button', { name: /^Change the prices of/ })
   await expect(changes.first()).toBeVisible()
   for (let at = 0; at < (await changes.count()); at++) {
     await changes.nth(at).click()
     const dialog = page.getByRole('dialog')
-    for (const field of await dialog.locator('input[inputmode=numeric]').all()) await field.fill('500000')
+    for (const field of await dialog.locator('input[inputmode=numeric]').all())
+      if (at === 0) await field.fill('500000')
+      else await expect(field).toHaveValue(/^500[.,]?000$/)
     await dialog.locator('button[type=submit]').click()
     await expect(dialog).toBeHidden()
   }

@@ -29,8 +29,11 @@ const DEMO_COUNTS = [
 /** A pattern that finds the demo's prefix of booking codes, either alone or with a code after it. */
 const DEMO_PREFIX = String.raw`${groupProfile.bookingPrefix}(?:-[\w-]*)?`
 
+/** A pattern of file names that begin with the name of the demo, such as `senja-data.json`. */
+const DEMO_FILE = String.raw`(?:[a-z]+-)?senja-[^\s"'<>]*\.(?:csv|json|pdf|txt|xlsx|zip)`
+
 const OF_DEMO = new RegExp(
-  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS, DEMO_PREFIX].join('|')})(?![\w-])`,
+  String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS, DEMO_PREFIX, DEMO_FILE].join('|')})(?![\w-])`,
   'gi',
 )
 /**
@@ -38,7 +41,7 @@ const OF_DEMO = new RegExp(
  * typeface Plus Jakarta Sans.
  */
 const OF_SOFTWARE =
-  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
+  /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|["']?Jakarta(?: Fallback)?["']?(?=,\s?(?:["']?Jakarta Fallback|system-ui|sans-serif)|;src| Fallback)/gi
 
 /** Finds the demo's names, counts and other texts in a text. Returns each of them together with some text before and after it. */
 export function findDemo(text: string): string[] {
@@ -47,3 +50,15 @@ export function findDemo(text: string): string[] {
     ...new Set([...ownText.matchAll(OF_DEMO)].map(({ index }) => ownText.slice(Math.max(0, index - 40), index + 40))),
   ]
 }
+
+/** The invented names in place of the names of the demo. Each name of the demo has one of its own. */
+const newNames = new Map<string, string>()
+
+/** Replaces the names, counts and other texts of the demo. The same text is always replaced by the same name. */
+export const replaceDemo = (text: string): string =>
+  text.replaceAll(OF_DEMO, (match) => {
+    if (match.startsWith(groupProfile.bookingPrefix)) return match.replace(groupProfile.bookingPrefix, 'KLN')
+    const name = newNames.get(match.toLowerCase()) ?? `Arah${newNames.size + 1}`
+    newNames.set(match.toLowerCase(), name)
+    return name
+  })

@@ -10,6 +10,7 @@ import { TOKEN } from '../gateways/xendit.ts'
 import { whatsAppStandIn } from './code-stand-ins.ts'
 import { connect } from '../../server/db/open.ts'
 import { RUNTIME_ROLE } from '../../server/db/runtime-role.ts'
+import { moveDatabaseClock } from './move-database-clock.ts'
 import { openDatabaseLine } from './database-line.ts'
 import { scratchFolder } from './scratch.ts'
 import { freePort, startTestServer } from './start-test-server.ts'
@@ -54,14 +55,15 @@ async function makeServerRole(options: Embedded['options']): Promise<void> {
 
 /**
  * Opens a server with production settings. With `hasDemo`, the database contains the demo. Otherwise, the database is empty, as for a new
- * group.
+ * group. `aheadSeconds` moves the clock of an empty database, so that a walk can begin at a chosen hour.
  */
-export async function openProductionServer({ hasDemo = true } = {}) {
+export async function openProductionServer({ hasDemo = true, aheadSeconds = 0 } = {}) {
   const dataDir = scratchFolder('production')
   const secrets = { APP_SECRET: random(), XENDIT_WEBHOOK_TOKEN: TOKEN, WHATSAPP_TOKEN: random() }
   if (hasDemo) await fillWithDemo(dataDir)
   const database = await openEmbedded({ dataDir, log: () => undefined })
   if (!hasDemo) await makeServerRole(database.options)
+  if (aheadSeconds > 0) await moveDatabaseClock(database.options, aheadSeconds)
   const line = await openDatabaseLine(database.options.host, database.options.port)
   const [mail, whatsApp, xendit] = await Promise.all([
     openMailServer(),

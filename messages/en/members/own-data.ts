@@ -5,7 +5,7 @@ export const ownData: typeof source = {
   line: 'Everything we keep of you is yours to take along, and yours to have deleted.',
   download: 'Download my data',
   downloading: 'Gathering your data',
-  file: (day) => `senja-data-${day}.json`,
+  file: (day) => `my-data-${day}.json`,
   policy: 'What we keep, and for how long',
   subjects: {
     terms: 'Terms & Conditions',

@@ -4,7 +4,7 @@ export const ownData = {
   line: 'Semua yang kami simpan tentangmu boleh kamu bawa, dan boleh kamu minta hapus.',
   download: 'Unduh dataku',
   downloading: 'Mengumpulkan datamu',
-  file: (day: string) => `data-senja-${day}.json`,
+  file: (day: string) => `data-saya-${day}.json`,
   policy: 'Apa yang kami simpan, dan berapa lama',
   subjects: {
     terms: 'Syarat & Ketentuan',

@@ -9,42 +9,8 @@ import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { subjectOf } from '#tests/support/office-subjects.ts'
-import { PAID_NIGHT } from '#tests/support/paid-table.ts'
-import { askPartner, aToken, type Sending } from '#tests/support/partner.ts'
-
-/** Valid bodies and queries, so that only the rights of the token decide the answer. */
-const SENT: Record<string, Pick<Sending, 'query' | 'body'>> = {
-  listNights: { query: { from: PAID_NIGHT, days: '3' } },
-  listReservations: { query: { night: PAID_NIGHT } },
-  makeReservation: {
-    body: { night: PAID_NIGHT, time: '21:00', pax: 2, table_ids: [1], name: 'Rani', phone_number: '+6281234567890' },
-  },
-  changeArrival: { body: { time: '21:30' } },
-  changeParty: { body: { pax: 2 } },
-  moveTable: { body: { to_table_id: 1 } },
-  cancelReservation: { body: { reason: 'The guest is ill' } },
-  putBill: {
-    body: {
-      reservation_id: randomUUID(),
-      state: 'open',
-      opened_at: `${PAID_NIGHT}T14:00:00Z`,
-      items: [{ name: 'Gin', quantity: 1, amount: 1000 }],
-      total: 1000,
-    },
-  },
-}
-
-const sendingOf = (name: string, outletId: number, reservationId: string): Sending => ({
-  ...SENT[name],
-  params: {
-    outlet_id: outletId,
-    night: PAID_NIGHT,
-    reservation_id: reservationId,
-    source: 'nusa',
-    external_id: '1',
-  },
-  headers: { 'if-match': '"v1.x"' },
-})
+import { askPartner, aToken } from '#tests/support/partner.ts'
+import { partnerSending } from '#tests/support/partner-bodies.ts'
 
 const callNames = Object.keys(partnerCalls)
 
@@ -53,7 +19,7 @@ async function twoOutlets(app: TestApp) {
   const [own = 0, other = 0] = outlets.map(({ id }) => id)
   const reservations = new Map<number, string>()
   for (const outletId of [own, other]) reservations.set(outletId, await subjectOf(app, 'reservation', outletId))
-  const sending = (name: string, outletId: number) => sendingOf(name, outletId, reservations.get(outletId) ?? '')
+  const sending = (name: string, outletId: number) => partnerSending(name, outletId, reservations.get(outletId) ?? '')
   return { own, other, sending }
 }
 
@@ -84,7 +50,7 @@ test('a call for an unknown outlet or reservation gets the same answer as a call
   const { token } = await aToken(app)
   for (const name of callNames) {
     if (partnerCalls[name]?.at === 'granted') continue
-    const { status, body } = await askPartner(url, name, { token, ...sendingOf(name, 999_999, randomUUID()) })
+    const { status, body } = await askPartner(url, name, { token, ...partnerSending(name, 999_999, randomUUID()) })
     expect([name, status, body['code']]).toEqual([name, 404, 'not_found'])
   }
 })
@@ -153,7 +119,8 @@ test('a partner token that exceeds its requests of a minute gets 429 with Retry-
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { token, makerId } = await aToken(app)
-  const ask = () => askPartner(url, 'cancelReservation', { token, ...sendingOf('cancelReservation', 1, randomUUID()) })
+  const ask = () =>
+    askPartner(url, 'cancelReservation', { token, ...partnerSending('cancelReservation', 1, randomUUID()) })
   const first = await ask()
   expect([first.headers.get('ratelimit-policy'), first.headers.get('ratelimit')]).toEqual([
     '"write";q=120;w=60',

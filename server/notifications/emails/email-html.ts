@@ -13,6 +13,7 @@ import {
   priceHtml,
   ticketHtml,
 } from '#server/notifications/emails/email-blocks.ts'
+import { brandHeadingStyles } from '#server/notifications/emails/brand-heading.ts'
 import { FACE, PAPER, s, styleSheet, TEXT } from '#server/notifications/emails/email-style.ts'
 import type { GroupNames } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
@@ -45,6 +46,7 @@ export async function emailHtml(
   brand: BrandImage | null,
 ): Promise<string> {
   const colors = colorsOf(email.brand)
+  const headings = await brandHeadingStyles(email.brand)
   const page = await html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -57,7 +59,7 @@ export async function emailHtml(
         <style>
           ${raw(styleSheet(colors))}
         </style>
-        ${raw(FACE)}
+        ${raw(FACE)} ${raw(headings)}
       </head>
       <body
         class="paper"

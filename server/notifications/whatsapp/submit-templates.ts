@@ -14,16 +14,16 @@ import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
 /** Example values of the variables. The reviewers of WhatsApp read these values in the text of the template. */
 const EXAMPLES: Record<string, Record<Language, string>> = {
   guest: { id: 'Rani', en: 'Rani' },
-  place: { id: 'Gerhana, Kelana Jakarta', en: 'Eclipse, Kelana Jakarta' },
-  code: { id: 'KLN-7K3QZ9', en: 'KLN-7K3QZ9' },
+  place: { id: 'Gerhana, Teras Utara', en: 'Eclipse, North Terrace' },
+  code: { id: 'ABC-7K3QZ9', en: 'ABC-7K3QZ9' },
   when: { id: 'Sabtu 12 Desember 2026, 22.00 WIB', en: 'Saturday 12 December 2026, 22:00 WIB' },
   items: { id: 'A12', en: 'A12' },
   host: { id: 'Rani K.', en: 'Rani K.' },
   paid: { id: '3 / 8', en: '3 / 8' },
   amount: { id: 'Rp 1.500.000', en: 'Rp 1,500,000' },
   nights: {
-    id: 'Gerhana (Sab 12 Des, Kelana Jakarta)',
-    en: 'Eclipse (Sat 12 Dec, Kelana Jakarta)',
+    id: 'Gerhana (Sab 12 Des, Teras Utara)',
+    en: 'Eclipse (Sat 12 Dec, North Terrace)',
   },
   news: {
     id: 'Sabtu ini DJ Raka main dari jam 22.00. Meja di dekat panggung masih ada.',

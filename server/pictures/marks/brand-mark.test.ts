@@ -1,4 +1,5 @@
 // Cards, papers, emails and passes of a brand show its logo. A brand without a logo shows its name in its chosen typeface.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
@@ -59,28 +60,40 @@ test('office D2c the card of a shared link has the typeface, the logo and the ba
   expect(await inkAt(await card('tenang', 'Malam'), 100, 84)).toBe(false)
 })
 
+const EMAIL: Email = {
+  subject: 'Kabar',
+  preview: '',
+  brand: 'sorak',
+  disc: 'risen',
+  heading: 'Malam',
+  lead: 'Sampai jumpa.',
+  action: { label: 'Buka', url: 'https://kelana.example/' },
+  facts: [],
+  paragraphs: [],
+  closing: [],
+}
+const NAMES = { groupName: 'Kelana Group', shortName: 'Kelana' }
+
 test('office D2c an email shows the mark of its brand as a picture with the name of the brand as its text', async () => {
   await knowLooks()
-  const email: Email = {
-    subject: 'Kabar',
-    preview: '',
-    brand: 'sorak',
-    disc: 'risen',
-    heading: 'Malam',
-    lead: 'Sampai jumpa.',
-    action: { label: 'Buka', url: 'https://kelana.example/' },
-    facts: [],
-    paragraphs: [],
-    closing: [],
-  }
-  const names = { groupName: 'Kelana Group', shortName: 'Kelana' }
-  const message = await layOutEmail(email, 'id', names)
+  const message = await layOutEmail(EMAIL, 'id', NAMES)
   expect(message.html).toMatch(/<img\s+src="cid:brand.png"\s+alt="Sorak"/)
   const file = message.attachments.find(({ name }) => name === 'brand.png')
   expect((await sharp(Buffer.from(file?.content ?? '')).metadata()).height).toBeLessThanOrEqual(72)
-  const plain = await layOutEmail({ ...email, brand: 'tenang' }, 'id', names)
+  const plain = await layOutEmail({ ...EMAIL, brand: 'tenang' }, 'id', NAMES)
   expect(plain.html).not.toContain('brand.png')
   expect(plain.attachments).toEqual([])
+})
+
+test('office D2c the headings of an email have the typeface of its brand, which the email contains', async () => {
+  await knowLooks()
+  const message = await layOutEmail(EMAIL, 'id', NAMES)
+  const file = readFileSync('public/typefaces/anton-1.woff2').toString('base64')
+  expect(message.html).toContain(`url(data:font/woff2;base64,${file})`)
+  expect(message.html).toMatch(/h1,h2\{font-family:'Brand anton',/)
+  expect(message.html.length, 'Gmail cuts a longer email').toBeLessThan(102_000)
+  const plain = await layOutEmail({ ...EMAIL, brand: 'tenang' }, 'id', NAMES)
+  expect(plain.html).not.toContain("'Brand ")
 })
 
 test('office D2c a paper ticket has its title in the brand’s typeface, and the brand’s name as the text of the logo', async () => {

@@ -53,7 +53,7 @@ export type NewOutletRow = {
 const EMPTY_ROOM: Room = { width: 16, height: 10, walls: ['M0.2 0.2H15.8V9.8H0.2Z'], fixtures: [] }
 
 /**
- * Inserts an outlet with the usual hours and without texts. Its tax rates are 0 percent until staff set other rates. Returns null if the
+ * Inserts an outlet with the usual hours and without texts. Guests may arrive from the opening hour on. Its tax rates are 0 percent until staff set other rates. Returns null if the
  * slug is taken.
  */
 export async function insertOutlet(
@@ -63,11 +63,11 @@ export async function insertOutlet(
 ): Promise<CreatedRow | null> {
   const [created] = await sql<CreatedRow[]>`
     insert into outlets (brand_id, city_id, slug, name, area, address, map_url, lat, lng, type, contact, whatsapp, timezone, open_hour,
-      close_hour, maximum_eta, payment_type, use_tax, is_using_guest_layout, line, description, music, house_rules, terms,
+      close_hour, maximum_eta, arrival_from, payment_type, use_tax, is_using_guest_layout, line, description, music, house_rules, terms,
       additional_terms, extra_information, day, rules, floor, image, images, is_published)
     values (${row.brandId}, ${row.cityId}, ${row.slug}, ${row.name}, ${row.area}, ${row.address}, ${row.mapUrl}, ${row.lat}, ${row.lng},
-      ${row.type}, ${row.contact}, ${row.whatsapp}, ${row.timezone}, '18:00', '02:00', '23:00', 'DownPayment', true, ${showsMap}, '{}',
-      '{}', '{}', '{}', '{}', '{}', '{}', '[]', '[]', ${sql.json(EMPTY_ROOM)}, ${row.image}, ${sql.json([row.image])}, false)
+      ${row.type}, ${row.contact}, ${row.whatsapp}, ${row.timezone}, '18:00', '02:00', '23:00', '18:00', 'DownPayment', true, ${showsMap},
+      '{}', '{}', '{}', '{}', '{}', '{}', '{}', '[]', '[]', ${sql.json(EMPTY_ROOM)}, ${row.image}, ${sql.json([row.image])}, false)
     on conflict do nothing returning id`
   return created ?? null
 }

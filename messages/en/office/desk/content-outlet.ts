@@ -7,7 +7,8 @@ export const contentOutlet: typeof source = {
   hints: {
     close_hour: 'After midnight still belongs to the day of opening: Saturday 01:00 is Friday night.',
     maximum_eta: 'Shown on the outlet’s page. There is no arrival time after it.',
-    arrival_from: 'Guests choose an arrival time every 30 minutes. Empty: from 21:00, for dinner from 17:00.',
+    arrival_from:
+      'Guests choose an arrival time every 30 minutes. If it is the same as the opening hour, it changes with it. Empty: from 21:00, for dinner from 17:00.',
     arrival_to: 'Empty: until 23:00, for dinner until 21:00.',
     closed_weekdays: 'Not on sale every week. A night that was set in the calendar stays as it is there.',
     special_hours:

@@ -16,7 +16,8 @@ export const contentOutlet = {
   hints: {
     close_hour: 'Lewat tengah malam masih milik hari bukanya: Sabtu 01.00 adalah malam Jumat.',
     maximum_eta: 'Tampil di halaman outlet. Tidak ada jam datang sesudahnya.',
-    arrival_from: 'Tamu memilih jam datang tiap 30 menit. Kosong: mulai 21.00, untuk makan malam 17.00.',
+    arrival_from:
+      'Tamu memilih jam datang tiap 30 menit. Kalau sama dengan jam buka, ia ikut berubah. Kosong: mulai 21.00, untuk makan malam 17.00.',
     arrival_to: 'Kosong: sampai 23.00, untuk makan malam 21.00.',
     closed_weekdays: 'Tidak dijual setiap minggu. Malam yang diatur sendiri di kalender tetap seperti di sana.',
     special_hours:

@@ -33,7 +33,7 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
   const where = [
     item.outlet ?? item.brand,
     item.night && t.doorsOn(nights.short(item.night)),
-    item.followers !== null && t.followers(item.followers),
+    item.followers ? t.followers(item.followers) : null,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,6 +1,7 @@
-import { FIELD_GROUPS, type FieldGroup } from '#domain/content/editing/content-field.ts'
+import { type Body, FIELD_GROUPS, type FieldGroup } from '#domain/content/editing/content-field.ts'
 import { type ContentKind, fieldsOfKind, type KnownField } from '#domain/content/editing/content-kinds.ts'
 import { pointOfMapLink } from '#domain/catalogue/map-point.ts'
+import { followOpening } from '#domain/outlets/follow-opening.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
@@ -68,13 +69,18 @@ function SharedFields({ fields }: { fields: readonly KnownField[] }) {
           hint={hintOf(field)}
           value={part?.body[field.name]}
           fault={part?.faults[field.name]}
-          onChange={(value) => drafts.change('shared', { [field.name]: value, ...pointOf(field, value) })}
+          onChange={(value) => drafts.change('shared', { [field.name]: value, ...alongWith(field, value, part?.body) })}
         />
       ))}
     </div>
   )
 }
 
-/** Returns the coordinates in a pasted map link. The coordinates then fill their fields. */
-const pointOf = ({ name }: KnownField, value: unknown) =>
-  name === 'map_url' && typeof value === 'string' ? pointOfMapLink(value) : null
+/**
+ * Returns the fields that change together with a field: the coordinates in a pasted map link, and the first arrival time after a change of
+ * the opening hour.
+ */
+function alongWith({ name }: KnownField, value: unknown, body: Body = {}): Body | null {
+  if (name === 'open_hour') return followOpening(body, value)
+  return name === 'map_url' && typeof value === 'string' ? pointOfMapLink(value) : null
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS, type NightKind } from '#domain/pricing/night-kind.ts'
+import { type KindPrices, startingPrices } from '#domain/pricing/starting-prices.ts'
 import { beyondLimit, priceRange } from '#domain/stock/price-limit.ts'
 import { office } from '#office/api/office.ts'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
@@ -27,6 +28,8 @@ type PriceDialogProps = {
 
 const FIELDS = ['downPayment', 'minimumCost'] as const
 
+const pricesOf = ({ downPayment, minimumCost }: KindPrices): KindPrices => ({ downPayment, minimumCost })
+
 /**
  * The dialog for the six prices of a category. It shows an example of a guest's price. It also lists the bookings that keep their earlier
  * price.
@@ -39,8 +42,7 @@ export function PriceDialog({ read, category, planned, isLimited, onClose, onDon
   const keyOf = useKeyOfBody()
   const form = useForm({
     initial: () => ({
-      downPayment: before.downPayment,
-      minimumCost: before.minimumCost,
+      ...(isLimited ? pricesOf(before) : startingPrices(before, read.categories)),
       from: planned?.from ?? null,
     }),
     submit(values) {

@@ -1,5 +1,6 @@
 import type { StockTables } from '#office/pages/stock/tables/stock-tables.ts'
 import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
+import { type KindPrices, NO_PRICES, startingPrices } from '#domain/pricing/starting-prices.ts'
 import { office } from '#office/api/office.ts'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
@@ -12,15 +13,16 @@ type CategoryDialogProps = {
   outletId: number
   /** The kind of table to change. If it is null, the dialog creates a new kind with its first prices. */
   category: StockTables['categories'][number] | null
+  /** The kinds of the outlet with their prices. A new kind starts with the prices of the first of them. */
+  priced: readonly KindPrices[]
   onClose: () => void
   onDone: (notice: string) => void
 }
 
 const KINDS = ['seated', 'standing'] as const
-const NO_PRICES = { weekday: 0, weekend: 0, event: 0 }
 
 /** The dialog for a kind of table. Later prices are set on the page of prices. */
-export function CategoryDialog({ outletId, category, onClose, onDone }: CategoryDialogProps) {
+export function CategoryDialog({ outletId, category, priced, onClose, onDone }: CategoryDialogProps) {
   const t = useMessages('stockSections')
   const language = useLanguage()
   const form = useForm({
@@ -28,8 +30,7 @@ export function CategoryDialog({ outletId, category, onClose, onDone }: Category
       name: category?.name ?? NO_TEXT,
       kind: category?.kind ?? KINDS[0],
       capacity: String(category?.capacity ?? 4),
-      downPayment: NO_PRICES,
-      minimumCost: NO_PRICES,
+      ...startingPrices(NO_PRICES, priced),
     },
     submit({ name, kind, capacity, ...prices }) {
       const values = { outletId, name, kind, capacity: Number(capacity) }
@@ -77,10 +78,9 @@ export function CategoryDialog({ outletId, category, onClose, onDone }: Category
   )
 }
 
-type ByNight = typeof NO_PRICES
 type PriceFieldsProps = {
-  values: { downPayment: ByNight; minimumCost: ByNight }
-  set: (change: Partial<PriceFieldsProps['values']>) => void
+  values: KindPrices
+  set: (change: Partial<KindPrices>) => void
   faults: Record<string, string>
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StockTables } from '#office/pages/stock/tables/stock-tables.ts'
+import type { KindPrices } from '#domain/pricing/starting-prices.ts'
 import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
@@ -17,12 +18,21 @@ export function PartsSection({ read, onDone }: { read: StockTables; onDone: (not
   const t = useMessages('stockSections')
   const me = useMe()
   const [open, setOpen] = useState<Open>(null)
+  const [kinds, setKinds] = useState<readonly KindPrices[]>([])
   const outletId = read.outlet.id
   const finish = (notice: string) => {
     setOpen(null)
     onDone(notice)
   }
   const close = () => setOpen(null)
+  /** Opens the dialog for a new kind of table with the prices of the other kinds. Without them, the dialog starts without prices. */
+  const openKinds = async (next: Open) => {
+    if (next?.deed === 'save' && next.id === null) {
+      const answer = await office.stockPrices({ outletId })
+      setKinds(answer.ok ? answer.data.categories : [])
+    }
+    setOpen(next)
+  }
   const dialog = { outletId, onClose: close, onDone: finish }
   const row = open && open.id !== null ? read[open.part].find(({ id }) => id === open.id) : undefined
   const section = read.sections.find(({ id }) => open?.part === 'sections' && id === open.id) ?? null
@@ -35,10 +45,10 @@ export function PartsSection({ read, onDone }: { read: StockTables; onDone: (not
         read={read}
         part="categories"
         mayAdd={reachOf(me, 'stock.price', outletId) === 'full'}
-        onOpen={setOpen}
+        onOpen={(next) => void openKinds(next)}
       />
       {isOpen('sections') && <SectionDialog {...dialog} section={section} />}
-      {isOpen('categories') && <CategoryDialog {...dialog} category={category} />}
+      {isOpen('categories') && <CategoryDialog {...dialog} category={category} priced={kinds} />}
       {open?.deed === 'remove' && row && <RemoveDialog {...dialog} part={open.part} row={row} />}
       {read.categories.length === 0 && reachOf(me, 'stock.price', outletId) !== 'full' && (
         <p className="small soft">{t.firstPrices}</p>

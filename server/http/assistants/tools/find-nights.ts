@@ -52,7 +52,7 @@ export const findNights = assistantTool({
     'Finds venues of the group and their nights. Without outlet_id it lists venues and coming events, by city, dates or words. A venue can also be open on a night without an event: ask with outlet_id. With outlet_id it lists every night of that venue with its state.',
   isRead: true,
   takes: z.object({
-    city: shortText(60).optional().describe('City, district or island, such as Jakarta, Ubud or Bali'),
+    city: shortText(60).optional().describe('City, district or island of the venue'),
     outlet_id: outletField.optional(),
     from: z.iso.date().optional().describe('First night; default: tonight'),
     to: z.iso

@@ -35,7 +35,7 @@ export const sheetCalls = {
     ({ app, language, c }, { kind, format }) => {
       const columns = columnsOfSheet(kind)
       const sheet = {
-        name: `senja-${kind}`,
+        name: `template-${kind}`,
         title: kind,
         heads: columns.map(({ heads }) => heads[language]),
         count: 1,

@@ -42,7 +42,7 @@ const NO_REFUNDS = () => ({ alone: 0, approve: 0 })
 
 const RESERVATION = {
   id: '2f1c8f0e-4c1b-4a7e-9d52-0b8f0d5f6a11',
-  code: 'SNJ-7KQ2XH',
+  code: 'ABC-7KQ2XH',
   version: 3,
   outlet_id: 1,
   night: '2026-12-12',
@@ -149,7 +149,7 @@ export const reservationCalls = {
       answer: {
         data: {
           reservation: { ...RESERVATION, state: 'waiting_for_payment', paid: 0, pay_until: BOOKING.pay_until },
-          pay_link: 'https://senja.example/id/pay',
+          pay_link: 'https://grup.example/id/pay',
         },
       },
     },
