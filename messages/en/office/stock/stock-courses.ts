@@ -1,6 +1,7 @@
+import { counted } from '#messages/en/counted.ts'
 import type { stockCourses as source } from '#messages/id/office/stock/stock-courses.ts'
 
-const dinners = (n: number) => (n === 1 ? '1 dinner' : `${n} dinners`)
+const dinners = (n: number) => counted(n, 'dinner')
 
 /** Messages of the set dinners of a restaurant. */
 export const stockCourses: typeof source = {

@@ -1,6 +1,7 @@
+import { counted } from '#messages/en/counted.ts'
 import type { stockNights as source } from '#messages/id/office/stock/stock-nights.ts'
 
-const nights = (n: number) => (n === 1 ? '1 night' : `${n} nights`)
+const nights = (n: number) => counted(n, 'night')
 
 export const stockNights: typeof source = {
   before: 'Month before',
