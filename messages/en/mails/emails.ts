@@ -149,6 +149,12 @@ export const emails: typeof source = {
     notYou: (t) => `Not your booking? Ignore this email: unpaid, ${t.the} ${t.isOne ? 'goes' : 'go'} back on sale.`,
     action: (amount) => `Pay ${amount}`,
   },
+  hold_ending: {
+    news: (t, until) => `${t.yours} ${is(t)} held only until ${until}`,
+    preview: (amount, until) => `Pay ${amount} before ${until}.`,
+    lead: (t, until) =>
+      `Your time to pay is almost over. Pay before ${until}, or ${t.the} ${t.isOne ? 'goes' : 'go'} back on sale.`,
+  },
   reservation_expired: {
     news: 'the time to pay is over',
     preview: 'Nothing was charged.',

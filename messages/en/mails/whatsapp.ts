@@ -39,6 +39,10 @@ export const whatsApp: typeof source = {
       body: 'We hold reservation {{code}} at {{place}} until {{until}}.\n\n{{when}}\n\nPay {{amount}} before then with the button below. Paid already? Ignore this message.',
       button: 'Pay now',
     },
+    hold_ending: {
+      body: 'The time to pay for reservation {{code}} at {{place}} is almost over: {{until}}.\n\n{{when}}\n\nPay {{amount}} before then with the button below. After that the place goes back on sale. Paid already? Ignore this message.',
+      button: 'Pay now',
+    },
     reservation_confirmed: {
       body: 'Hello {{guest}}, your reservation at {{place}} is confirmed.\n\nTime: {{when}}\nBooked: {{items}}\nBooking code: {{code}}\n\nShow the QR code above at the door.',
       button: 'Open reservation',

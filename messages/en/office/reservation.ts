@@ -174,6 +174,7 @@ export const reservation: typeof source = {
     reservation_cancelled: 'Cancellation',
     reservation_expired: 'Expiry',
     hold_made: 'Waiting for payment',
+    hold_ending: 'Time to pay almost over',
     hold_released: 'Release',
     refund_sent: 'Refund sent',
     receipt_issued: 'Receipt',

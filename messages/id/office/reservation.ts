@@ -203,6 +203,7 @@ export const reservation = {
     reservation_cancelled: 'Pembatalan',
     reservation_expired: 'Kedaluwarsa',
     hold_made: 'Menunggu pembayaran',
+    hold_ending: 'Waktu bayar hampir habis',
     hold_released: 'Dilepas',
     refund_sent: 'Pengembalian dikirim',
     receipt_issued: 'Kwitansi',
