@@ -136,6 +136,8 @@ export type ReservationRow = ReservationPackages & {
   dinner: DinnerRow | null
   /** The bill of the night. Null until it is closed. */
   bill: ClosedBill | null
+  /** The amount that the guest paid at the till above the amount due. */
+  overpaid: number
   lines: {
     id: number
     name: LocalizedText | string
@@ -215,6 +217,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
         from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
       (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due)
         from closed_bills c where c.reservation_id = r.id) as bill,
+      coalesce((select c.overpaid from closed_bills c where c.reservation_id = r.id), 0)::bigint as overpaid,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
       coalesce((select sum(a.amount) from reservation_adjustments a
         where a.reservation_id = r.id and a.change_id is null and a.kind = 'courtesy'), 0)::bigint as courtesy,

@@ -81,6 +81,7 @@ export const reservation: typeof source = {
   toPay: 'To be paid',
   minimum: 'Minimum spend',
   bill: 'Bill',
+  overpaid: 'Overpaid at the till',
   credit: 'Paid ahead',
   due: 'Paid at the venue',
   listing: {

@@ -110,6 +110,7 @@ export const reservation = {
   toPay: 'Belum dibayar',
   minimum: 'Minimum belanja',
   bill: 'Tagihan',
+  overpaid: 'Kelebihan bayar di kasir',
   credit: 'Sudah dibayar di muka',
   due: 'Dibayar di tempat',
   listing: {

@@ -174,7 +174,12 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     moveLink: openLinkOf(read, now),
     listing: read.listing,
     refunds: refundsOf(read),
-    bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
+    bill: r.bill && {
+      total: r.bill.total,
+      credit: r.bill.credit,
+      due: r.bill.due,
+      overpaid: r.overpaid,
+    },
     receipts: presentReceipts(r).map(({ on_date: onDate, ...receipt }) => ({ ...receipt, onDate })),
     nightChange: { isConfirmed: read.record.isNightConfirmed, request },
     refundNow: offer && { percentage: offer.percentage, amount: offer.amount },
