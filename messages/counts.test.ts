@@ -1,8 +1,8 @@
-// Tests that English texts have a singular form for one. `counted` of messages/en/counted.ts writes a number with its noun.
+// Tests that English texts have a singular form for one. `countText` of messages/en/count-text.ts writes a number with its noun.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import { broadcasts } from '#messages/en/office/desk/broadcasts.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
 import { stockTables } from '#messages/en/office/stock/stock-tables.ts'
@@ -33,7 +33,7 @@ const ones = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive || key
 const argumentsOfOne = (length: number): unknown[][] =>
   length === 0
     ? [[]]
-    : argumentsOfOne(length - 1).flatMap((start) => [1, '1', ['1'], ones].map((one) => [...start, one]))
+    : argumentsOfOne(length - 1).flatMap((start) => [1, '1', ['1'], ones].map((value) => [...start, value]))
 
 const pluralsIn = (text: string) =>
   [...text.matchAll(AFTER_ONE)].filter(([, word = '']) => !NO_PLURAL.has(word)).map(([match]) => match)
@@ -44,13 +44,13 @@ type Text = (...values: unknown[]) => unknown
 function pluralsOf(text: Text): string[] {
   let fewest: string[] | undefined
   for (const values of argumentsOfOne(Math.min(text.length, 5))) {
-    let written: unknown
+    let result: unknown
     try {
-      written = text(...values)
+      result = text(...values)
     } catch {
       continue
     }
-    const plurals = pluralsIn(String(written))
+    const plurals = pluralsIn(String(result))
     if (!fewest || plurals.length < fewest.length) fewest = plurals
     if (fewest.length === 0) return []
   }
@@ -70,7 +70,7 @@ test('a count of one is found by number or by text, and a verb is no plural', ()
   expect(pluralsOf((count) => `${String(count)} free tables`)).toEqual(['1 free tables'])
   expect(pluralsOf((count) => (count === '1' ? '1 guest' : `${String(count)} guests`))).toEqual([])
   expect(pluralsOf((count) => (count === 1 ? '1 guest comes' : `${String(count)} guests come`))).toEqual([])
-  expect([counted(1, 'guest'), counted('1', 'party', 'parties'), counted(2, 'party', 'parties')]).toEqual([
+  expect([countText(1, 'guest'), countText('1', 'party', 'parties'), countText(2, 'party', 'parties')]).toEqual([
     '1 guest',
     '1 party',
     '2 parties',

@@ -70,8 +70,11 @@ export async function settlePromoter(
     lane.at(noonOf(signedOn))
     const { sums, lines } = await readStatement(lane.app, { affiliatorId, month })
     if (sums.commission <= 0) continue
-    const seen = { commission: sums.commission, lines: lines.length }
-    await signStatement(lane.app, actorOf(owner), { affiliatorId, month, seen })
+    await signStatement(lane.app, actorOf(owner), {
+      affiliatorId,
+      month,
+      seen: { commission: sums.commission, lines: lines.length },
+    })
   }
   for (const { month, paidAt } of await statementsOf(sql, affiliatorId)) {
     const payday = addNights(lastNightOf(month), 2 + PAID_AFTER)

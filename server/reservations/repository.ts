@@ -134,9 +134,8 @@ export type ReservationRow = ReservationPackages & {
   canRefund: boolean
   /** The dinner. Null for reservations of tables and tickets. */
   dinner: DinnerRow | null
-  /** The bill of the night. Null until it is closed. */
+  /** The bill of the night, null until it is closed. `overpaid`: the amount that was paid at the till above the amount due. */
   bill: ClosedBill | null
-  /** The amount that the guest paid at the till above the amount due. */
   overpaid: number
   lines: {
     id: number
@@ -215,8 +214,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
           'deposit', d.deposit, 'minutes', (extract(epoch from upper(d.during) - lower(d.during)) / 60)::int, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
           'allergyDetails', d.allergy_details)
         from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
-      (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due)
-        from closed_bills c where c.reservation_id = r.id) as bill,
+      (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due) from closed_bills c where c.reservation_id = r.id) as bill,
       coalesce((select c.overpaid from closed_bills c where c.reservation_id = r.id), 0)::bigint as overpaid,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
       coalesce((select sum(a.amount) from reservation_adjustments a

@@ -1,7 +1,7 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { sale as source } from '#messages/id/booking/sale.ts'
 
-const people = (n: string) => counted(n, 'person', 'people')
+const people = (n: string) => countText(n, 'person', 'people')
 
 /** Messages of the waiting room of a sale. */
 export const sale: typeof source = {
@@ -18,9 +18,9 @@ export const sale: typeof source = {
   days: 'days',
   hours: 'hours',
   minutes: 'minutes',
-  timeToGo: (minutes) => `${counted(minutes, 'minute')} to go`,
-  hoursToGo: (hours) => `${counted(hours, 'hour')} to go`,
-  daysToGo: (days) => `${counted(days, 'day')} to go`,
+  timeToGo: (minutes) => `${countText(minutes, 'minute')} to go`,
+  hoursToGo: (hours) => `${countText(hours, 'hour')} to go`,
+  daysToGo: (days) => `${countText(days, 'day')} to go`,
   drawing: 'The places in line are being drawn',
   drawingLine: 'One moment. This page goes on by itself.',
 
@@ -55,10 +55,10 @@ export const sale: typeof source = {
     isIn ? 'Done. One place a person, on all your devices.' : 'A phone number and the code we send are enough.',
   readyWho: 'Who comes along',
   readyLimits: (tickets, tables) =>
-    `Each person: at most ${counted(tickets, 'ticket')}, or ${counted(tables, 'table')}.`,
+    `Each person: at most ${countText(tickets, 'ticket')}, or ${countText(tables, 'table')}.`,
   readyPay: 'How to pay',
   readyPayLine: 'Once chosen you have 30 minutes: QRIS, transfer, card or e-wallet.',
-  places: (count) => counted(count, 'place'),
+  places: (count) => countText(count, 'place'),
   joined: (count) => (count === '1' ? '1 person waits here already.' : `${count} people wait here already.`),
   chance: (worst, best) =>
     `If all buy as many as they may, about 1 in ${worst} gets in; if each buys one, 1 in ${best}.`,
@@ -88,7 +88,7 @@ export const sale: typeof source = {
   position: (position) => `Number ${position} in line`,
   words: { sure: 'You get in.', maybe: 'You may get in.', unlikely: 'You will hardly get in.' },
   ahead: (count) => (count === '0' ? 'You are next' : `${people(count)} ahead of you`),
-  leftPlaces: (count) => `${counted(count, 'place')} left`,
+  leftPlaces: (count) => `${countText(count, 'place')} left`,
   sums: (most, least, goingOn) =>
     most === 1
       ? `They last for ${people(least)}.`
@@ -104,8 +104,8 @@ export const sale: typeof source = {
   lineLabel: (ahead, sure, may) =>
     `${people(ahead)} before your turn. Places surely last for ${people(sure)}, and may run out before person ${may}.`,
   waitFor: 'Your turn, about',
-  waitMinutes: (from, to) => (from === to ? counted(from, 'minute') : `${from}–${to} minutes`),
-  waitHours: (from, to) => (from === to ? counted(from, 'hour') : `${from}–${to} hours`),
+  waitMinutes: (from, to) => (from === to ? countText(from, 'minute') : `${from}–${to} minutes`),
+  waitHours: (from, to) => (from === to ? countText(from, 'hour') : `${from}–${to} hours`),
   waitSoon: 'under a minute',
   waitUnknown: 'not known yet',
   between: (zone) => `Between, ${zone}`,
@@ -124,7 +124,7 @@ export const sale: typeof source = {
   oneTitle: 'One person, one place',
   one: 'Open on another device? The same number, not a second one.',
   missTitle: 'If you miss your turn',
-  missLine: (minutes) => `You have ${counted(minutes, 'minute')}. After that you move 50 places back, once.`,
+  missLine: (minutes) => `You have ${countText(minutes, 'minute')}. After that you move 50 places back, once.`,
   leftTitle: 'What is left',
   of: (total) => `of ${total}`,
   soldOutKind: 'Sold out',
@@ -150,7 +150,7 @@ export const sale: typeof source = {
     'While the sun is above the line nobody can overtake you. Holding keeps your places; then you have 30 minutes to pay.',
   choose: 'Choose your places',
   turnLimits: (tickets, tables) =>
-    `You may take at most ${counted(tickets, 'ticket')}, or ${counted(tables, 'table')}.`,
+    `You may take at most ${countText(tickets, 'ticket')}, or ${countText(tables, 'table')}.`,
   turnPassed: 'Time runs out before you choose',
   turnPassedLine: 'The turn passes on and you move 50 places back. Nothing is charged.',
   turnLastLine: 'The turn passes on and your place is let go, since this is your second turn. Nothing is charged.',
@@ -161,7 +161,7 @@ export const sale: typeof source = {
   passOnText: 'It goes to the next person at once. If you join again, you stand at the end of the line.',
   passOnYes: 'Pass it on',
   keepTurn: 'Keep it',
-  minutesLeft: (minutes) => `${counted(minutes, 'minute')} left.`,
+  minutesLeft: (minutes) => `${countText(minutes, 'minute')} left.`,
 
   usedTitle: 'Your places are held.',
   usedLead: 'You have used your turn. Pay before the time is up; after that the tickets are among your reservations.',
@@ -172,7 +172,7 @@ export const sale: typeof source = {
   lostLead: 'Your place went to somebody else. What comes back is offered to the line for returns.',
 
   soldOut: 'Sold out',
-  soldOutAt: (clock, places, all) => `At ${clock}. ${counted(places, 'place')}, ${people(all)}.`,
+  soldOutAt: (clock, places, all) => `At ${clock}. ${countText(places, 'place')}, ${people(all)}.`,
   returnsTitle: 'What comes back.',
   returnsLead: 'What is not paid in time comes back, and is offered to this line in its order, not by who taps first.',
   pax: 'How many come',

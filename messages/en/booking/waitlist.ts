@@ -1,4 +1,4 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { waitlist as source } from '#messages/id/booking/waitlist.ts'
 
 export const waitlist: typeof source = {
@@ -67,10 +67,10 @@ export const waitlist: typeof source = {
   keptUntil: 'Kept for you until',
   timeLeft: (minutes) => {
     const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-    if (days > 0) return `${counted(days, 'day')}${hours > 0 ? ` ${counted(hours, 'hour')}` : ''} left`
+    if (days > 0) return `${countText(days, 'day')}${hours > 0 ? ` ${countText(hours, 'hour')}` : ''} left`
     return hours > 0
-      ? `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')} left`
-      : `${counted(minutes, 'minute')} left`
+      ? `${countText(hours, 'hour')} ${countText(minutes % 60, 'minute')} left`
+      : `${countText(minutes, 'minute')} left`
   },
   what: {
     tables: (place, outlet) => `Table ${place} at ${outlet}, for you.`,
@@ -78,7 +78,7 @@ export const waitlist: typeof source = {
     restaurant: (count, outlet) => `Dinner for ${count === 1 ? 'one' : count} at ${outlet}, for you.`,
   },
   offerLead: (minutes) =>
-    `You waited for this night, and it is your turn. Once you accept, you have ${counted(minutes, 'minute')} to pay.`,
+    `You waited for this night, and it is your turn. Once you accept, you have ${countText(minutes, 'minute')} to pay.`,
   offerFree:
     'You waited for this night, and it is your turn. There is nothing to pay: once you accept, the place is yours.',
   acceptFree: 'Accept, nothing to pay',

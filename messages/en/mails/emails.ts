@@ -1,4 +1,4 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { giveBackMails } from '#messages/en/mails/give-back-mails.ts'
 import { packageMails } from '#messages/en/mails/package-mails.ts'
@@ -116,7 +116,7 @@ export const emails: typeof source = {
     lead: {
       table: (name, from, to) => `${name}, your place has moved from ${from} to ${to}.`,
       pax: (name, from, to) => `${name}, your party is now ${to}; it was ${from}.`,
-      tickets: (name, from, to) => `${name}, you now have ${counted(to, 'ticket')}; it was ${from}.`,
+      tickets: (name, from, to) => `${name}, you now have ${countText(to, 'ticket')}; it was ${from}.`,
       night: (name, from, to) => `${name}, your dinner has moved from ${from} to ${to}.`,
       time: (name, from, to) => `${name}, you now arrive at ${to}; it was ${from}.`,
     },
@@ -203,9 +203,9 @@ export const emails: typeof source = {
       table: (name, { from, to }, amount) =>
         `${name}, the difference for table ${to} arrived when the table was no longer to be had. Your table is still ${from}. You get all of it back: ${amount}.`,
       pax: (name, { from, to }, amount) =>
-        `${name}, the difference for ${counted(to, 'guest')} arrived when there was no room any more. Your booking is still for ${from}. You get all of it back: ${amount}.`,
+        `${name}, the difference for ${countText(to, 'guest')} arrived when there was no room any more. Your booking is still for ${from}. You get all of it back: ${amount}.`,
       tickets: (name, { from, to }, amount) =>
-        `${name}, the difference for ${counted(to, 'ticket')} arrived when there were none left. Your tickets are still ${from}. You get all of it back: ${amount}.`,
+        `${name}, the difference for ${countText(to, 'ticket')} arrived when there were none left. Your tickets are still ${from}. You get all of it back: ${amount}.`,
     },
   },
   amount_mismatch_refunded: {

@@ -1,4 +1,4 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { ownData as source } from '#messages/id/members/own-data.ts'
 
 export const ownData: typeof source = {
@@ -29,9 +29,9 @@ export const ownData: typeof source = {
   ],
   stays: 'Has to stay, without your name',
   staysItem: (years) =>
-    `Reservation numbers, nights, places and amounts: ${counted(years, 'year')}, as bookkeeping law asks.`,
+    `Reservation numbers, nights, places and amounts: ${countText(years, 'year')}, as bookkeeping law asks.`,
   staysBan: (days) =>
-    `Payments that failed or were abandoned still count for your phone number, ${counted(days, 'day')} at most.`,
+    `Payments that failed or were abandoned still count for your phone number, ${countText(days, 'day')} at most.`,
   waits: 'While a payment, a night or a refund is still under way, the account cannot be deleted yet.',
   keep: 'Keep the account',
   sendCode: 'Send the code',

@@ -1,4 +1,4 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { affiliators as source } from '#messages/id/office/affiliators.ts'
 
 export const affiliators: typeof source = {
@@ -126,7 +126,7 @@ export const affiliators: typeof source = {
   proposalLine: 'Above what one person sets alone. It counts from the moment that somebody else approves it.',
   proposedTerm: (term, night) => `Commission: ${term}, for nights from ${night}`,
   proposedCode: (code, discount, night, uses) =>
-    `Code ${code}: ${discount} off until ${night}, ${counted(uses, 'use')}`,
+    `Code ${code}: ${discount} off until ${night}, ${countText(uses, 'use')}`,
   approve: 'Approve',
   refuse: 'Refuse',
   withdraw: 'Withdraw',

@@ -27,9 +27,9 @@ const sumOfVisit = ({ bills }: TillBills, id: string) =>
     .reduce((sum, { total, refunded }) => sum + total - refunded, 0)
 
 /** The bill that the visit has already, or whether its party is at the table. */
-function Standing({ visit, billed }: { visit: Visit; billed: number | null }) {
+function Standing({ visit, sum }: { visit: Visit; sum: number | null }) {
   const t = useMessages('till')
-  if (billed !== null) return t.hasBill(moneyText(billed))
+  if (sum !== null) return t.hasBill(moneyText(sum))
   return visit.isSeated ? t.seated : t.booked
 }
 
@@ -44,19 +44,19 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
   const { clock } = useTimeText(outlet.zone)
   const candidates = [...bill.suggestions, ...bill.joinable]
   const visits = candidates.flatMap((id) => loadedBills.visits.filter((visit) => visit.id === id))
-  const billed = (id: string) => (bill.joinable.includes(id) ? sumOfVisit(loadedBills, id) : null)
+  const sumBefore = (id: string) => (bill.joinable.includes(id) ? sumOfVisit(loadedBills, id) : null)
   const isOwnTable = ({ tables }: { tables: string[] }) => bill.table !== null && isAtTable({ tables }, bill.table)
   const [likeliest] = visits.filter(isOwnTable)
   const minimumOf = (id: string) => visits.find((visit) => visit.id === id)?.minimum ?? 0
   const lackOf = (id: string) =>
-    bill.state === 'closed' && billed(id) === null ? lackOfMinimum(bill.total, minimumOf(id)) : 0
+    bill.state === 'closed' && sumBefore(id) === null ? lackOfMinimum(bill.total, minimumOf(id)) : 0
   const isWaivable = (id: string) => isWithinWaiverLimit(lackOf(id), loadedBills.waivesUpTo)
   const isWaiver = ({ reservationId: id, below }: { reservationId: string; below: BelowMinimum }) =>
     below === 'waive' && lackOf(id) > 0 && isWaivable(id)
   const form = useForm({
     initial: { reservationId: likeliest?.id ?? '', why: '', below: 'charge' as BelowMinimum, reason: '' },
     submit({ below, reason, ...values }) {
-      if (billed(values.reservationId) !== null)
+      if (sumBefore(values.reservationId) !== null)
         return office.joinTillBill({ outletId: outlet.id, id: bill.id, ...values })
       const waiver = isWaiver({ ...values, below }) && { below, reason }
       return office.matchTillBill({ outletId: outlet.id, id: bill.id, ...values, ...waiver })
@@ -72,9 +72,9 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
   const lack = lackOf(reservationId)
   const isWaived = isWaiver(form.values)
   const closing = ({ id, minimum }: Visit) => {
-    const before = billed(id)
-    const charged = moneyText(totalToCharge((before ?? 0) + bill.total, minimum, isWaived))
-    return before === null ? t.closes(charged) : t.joins(charged)
+    const before = sumBefore(id)
+    const charge = moneyText(totalToCharge((before ?? 0) + bill.total, minimum, isWaived))
+    return before === null ? t.closes(charge) : t.joins(charge)
   }
   return (
     <Dialog title={t.matchTitle(bill.number)} onClose={onClose}>
@@ -103,7 +103,7 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
                 <b>{visit.name || visit.code}</b> {visit === likeliest && <em>{t.likely}</em>}
                 <small>
                   {t.visit(visit.tables.join(' + ') || t.noTable, clock(visit.arrivalAt), visit.pax)},{' '}
-                  <Standing visit={visit} billed={billed(visit.id)} />
+                  <Standing visit={visit} sum={sumBefore(visit.id)} />
                 </small>
               </span>
             </label>

@@ -72,9 +72,9 @@ export async function closeAgain(
 
 /** Returns true if a closed visit was charged the amount that its bills of the till require, without a decision of staff. */
 export const isChargedByTill = (
-  { charged, minimum }: { charged: number | null; minimum: number },
+  { charge, minimum }: { charge: number | null; minimum: number },
   bills: readonly RefundableBill[],
-): boolean => charged === totalToCharge(sumOfBills(bills).total, minimum, false)
+): boolean => charge === totalToCharge(sumOfBills(bills).total, minimum, false)
 
 /**
  * Opens the bill of a closed visit again. `bills`: the bills that closed it.
@@ -86,8 +86,8 @@ export async function openAgain(
   { bills, reason }: { bills: BillsOfVisit; reason: string },
 ): Promise<ServedRow> {
   const { minimum } = await moneyOf(work.sql, visit.id)
-  const charged = (await findReservation(work.sql, visit.id))?.bill?.total ?? null
-  if (!isChargedByTill({ charged, minimum }, bills)) throw new Refused('wrong_state')
+  const charge = (await findReservation(work.sql, visit.id))?.bill?.total ?? null
+  if (!isChargedByTill({ charge, minimum }, bills)) throw new Refused('wrong_state')
   await reopenWithin(work, visit, { reason, reach: 'full' })
   const openVisit = await lockServed(work.sql, visit.id)
   if (!openVisit) throw new Error(`visit ${visit.id} is gone`)

@@ -98,8 +98,8 @@ test('a joined bill that is taken off, or void, leaves the other bills as the ti
   await send('3', 2_000_000, OPEN)
   expect([await join('2'), await join('3')]).toEqual(['done', 'done'])
   expect(await takeOff('1')).toBe('done')
-  const placed = (await bills()).filter(({ reason }) => reason === null)
-  expect(placed.map(({ part, parts, sentParts }) => [part, parts, sentParts])).toEqual([
+  const matches = (await bills()).filter(({ reason }) => reason === null)
+  expect(matches.map(({ part, parts, sentParts }) => [part, parts, sentParts])).toEqual([
     [1, 2, 1],
     [2, 2, 1],
   ])

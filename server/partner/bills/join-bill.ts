@@ -56,8 +56,8 @@ async function joinWithin(work: Work, visit: ServedRow, { bill, why }: { bill: B
   )
   const change = { id: bill.id, part, parts, sentParts: bill.parts, night: visit.night, why: why || null }
   await saveDecision(work, { ...change, decision: 'matched', reservationId: visit.id, reason: null })
-  const joined = others.map((other) => ({ ...other, parts }))
-  await closeIfWhole(work, openVisit, [{ ...bill, parts }, ...joined])
+  const otherParts = others.map((other) => ({ ...other, parts }))
+  await closeIfWhole(work, openVisit, [{ ...bill, parts }, ...otherParts])
 }
 
 /**

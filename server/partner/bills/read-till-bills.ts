@@ -56,7 +56,7 @@ function joinableFor({ tableLabel }: ListedBill, visits: readonly NightVisit[], 
     .filter((visit) => {
       const bills = rows.filter(({ reservationId, state }) => reservationId === visit.id && state !== 'void')
       if (!bills[0] || bills[0].parts >= MOST_PARTS) return false
-      if (visit.state === 'ClosedBill') return isChargedByTill({ charged: visit.spent, minimum: visit.minimum }, bills)
+      if (visit.state === 'ClosedBill') return isChargedByTill({ charge: visit.spent, minimum: visit.minimum }, bills)
       return visit.state === 'Seated' || visit.state === 'Completed'
     })
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))

@@ -67,13 +67,13 @@ test('a hold gets no reminder after its deadline, and none if the guest has less
 
 test('a guest with a new payment link in the last 20 minutes, or with a place from the waitlist, gets no reminder', async () => {
   await using app = await testApp()
-  const [again, offered] = [await heldTable(app), await heldTable(app)]
-  await app.sql`update reservations set origin = 'offer' where id = ${offered.id}`
+  const [again, offer] = [await heldTable(app), await heldTable(app)]
+  await app.sql`update reservations set origin = 'offer' where id = ${offer.id}`
   app.clock.advance(15 * MINUTE)
   await app.sql`update messages set created_at = ${app.now()} where reservation_id = ${again.id}`
   app.clock.advance(6 * MINUTE)
   await remindHolds(app)
-  expect([await mailsOf(app, again.id, 'hold_ending'), await mailsOf(app, offered.id, 'hold_ending')]).toEqual([0, 0])
+  expect([await mailsOf(app, again.id, 'hold_ending'), await mailsOf(app, offer.id, 'hold_ending')]).toEqual([0, 0])
 })
 
 test('the reminder to pay goes by WhatsApp at any hour, and by email if it is not delivered within five minutes', async () => {

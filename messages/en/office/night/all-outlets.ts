@@ -1,13 +1,13 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { allOutlets as source } from '#messages/id/office/night/all-outlets.ts'
 
 /** Messages of the page that shows the present night of every outlet: figures, time line, and decisions that wait for the user. */
 export const allOutlets: typeof source = {
   title: 'Tonight, all outlets',
   outlets: 'Outlets',
-  oneLine: (zones) => `one time line for ${counted(zones, 'zone')}`,
+  oneLine: (zones) => `one time line for ${countText(zones, 'zone')}`,
   seatedNow: 'Seated now',
-  ofBooked: (guests) => `of ${counted(guests, 'booked guest')}`,
+  ofBooked: (guests) => `of ${countText(guests, 'booked guest')}`,
   stillExpected: 'Still expected',
   noShows: (n) => (n === 0 ? 'no no-shows' : n === 1 ? '1 no-show' : `${n} no-shows`),
   paidAhead: 'Paid ahead tonight',
@@ -51,7 +51,7 @@ export const allOutlets: typeof source = {
   waiver: (money) => `Waive ${money} of the minimum`,
   nightChange: (date) => `Change the confirmed night of ${date}`,
   names: (n, list, date) => `${n === 1 ? '1 guest' : `${n} guests`} on the list ${list}, ${date}`,
-  request: (n, date, clock) => `Request of ${counted(n, 'guest')}, ${date}, ${clock}`,
+  request: (n, date, clock) => `Request of ${countText(n, 'guest')}, ${date}, ${clock}`,
   sign: (n, date) => (n === 1 ? `Sign the night of ${date}` : `Sign ${n} nights, the first on ${date}`),
   confirm: (n, date) => (n === 1 ? `Confirm the night of ${date}` : `Confirm ${n} nights, the first on ${date}`),
   toTransfer: (n, money) => (n === 1 ? `Transfer 1 refund, ${money}` : `Transfer ${n} refunds, ${money}`),
@@ -60,7 +60,7 @@ export const allOutlets: typeof source = {
   proposal: (name) => `Proposal for the promoter ${name}`,
   schedule: (name) => `The scheduled change of ${name} did not go out`,
   page: 'a page',
-  preparing: (count, total) => `In preparation, ${count} of ${counted(total, 'step')}`,
+  preparing: (count, total) => `In preparation, ${count} of ${countText(total, 'step')}`,
   openedOn: (date) => `Open to guests since ${date}`,
   nextStep: (step) => `Next: ${step}`,
   steps: {

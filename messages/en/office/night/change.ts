@@ -1,7 +1,7 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { change as source } from '#messages/id/office/night/change.ts'
 
-const guests = (n: number) => counted(n, 'guest')
+const guests = (n: number) => countText(n, 'guest')
 
 /** Messages for changing a booking (its table, number of guests and arrival time) and for reopening a closed bill. */
 export const change: typeof source = {
@@ -34,7 +34,7 @@ export const change: typeof source = {
   tables: 'Tables of this night',
   onlyFree: 'To be had',
   allTables: 'All',
-  seats: (n) => counted(n, 'seat'),
+  seats: (n) => countText(n, 'seat'),
   samePrice: 'Same price',
   dearer: (amount) => `+${amount}`,
   cheaper: (amount) => `−${amount}`,
@@ -113,7 +113,7 @@ export const change: typeof source = {
   changedTime: (clock) => `Comes at ${clock}`,
   dinnerTables: 'Choose or join tables',
   dinnerTablesLine: (clock, pax) => `At ${clock}, ${guests(pax)}. Choose one table, or several in one section.`,
-  seatsShort: (seats, pax) => `${counted(seats, 'seat')} for ${guests(pax)}: choose another table as well.`,
+  seatsShort: (seats, pax) => `${countText(seats, 'seat')} for ${guests(pax)}: choose another table as well.`,
   beside: 'Can be pushed together',
   sitAt: (tables) => `Sit at ${tables}`,
   tablesProblems: {

@@ -1,4 +1,4 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { holds as source } from '#messages/id/office/night/holds.ts'
 
 /** Messages about holds. A hold keeps places back from sale. Each hold shows its maker, recipient, reason and end. */
@@ -44,7 +44,7 @@ export const holds: typeof source = {
   tables: 'Tables',
   allTaken: 'Every table of this night is somebody’s.',
   onlyFree: (n) => (n === 1 ? '1 table can be held' : `${n} tables can be held`),
-  seats: (n) => counted(n, 'seat'),
+  seats: (n) => countText(n, 'seat'),
   hours: 'Hours that are held',
   from: 'From',
   to: 'To',
@@ -73,7 +73,7 @@ export const holds: typeof source = {
   doRelease: (what) => `Release ${what}`,
   released: (what) => `${what} back on sale.`,
   only: (table) => `${table} alone`,
-  whole: (n) => `All ${counted(n, 'table')}`,
+  whole: (n) => `All ${countText(n, 'table')}`,
   what: 'What is released',
   andMore: (first, n) => `${first} and ${n} more`,
 }

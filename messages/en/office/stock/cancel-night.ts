@@ -1,4 +1,4 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { cancelNight as source } from '#messages/id/office/stock/cancel-night.ts'
 
 export const cancelNight: typeof source = {
@@ -53,7 +53,7 @@ export const cancelNight: typeof source = {
   refused: (name, answer) => `Refused by ${name}: ${answer}`,
   withdrawn: 'The last request was withdrawn.',
   progress: 'Progress',
-  doneOf: (doneCount, all) => `${doneCount} of ${counted(all, 'booking')} done`,
+  doneOf: (doneCount, all) => `${doneCount} of ${countText(all, 'booking')} done`,
   refundedSoFar: (money) => `${money} given back`,
   resumes: 'You can leave this page. The work goes on by itself, and nobody is paid back twice.',
   allDone: 'Every booking is done.',
@@ -74,5 +74,6 @@ export const cancelNight: typeof source = {
   forgotten: 'no name',
   openTitle: 'Canceled nights',
   openAsked: (night, outlet, money) => `${night}, ${outlet}: ${money} wait for a second person`,
-  openGoing: (night, outlet, doneCount, all) => `${night}, ${outlet}: ${doneCount} of ${counted(all, 'booking')} done`,
+  openGoing: (night, outlet, doneCount, all) =>
+    `${night}, ${outlet}: ${doneCount} of ${countText(all, 'booking')} done`,
 }

@@ -1,8 +1,8 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { floorPlan as source } from '#messages/id/office/stock/floor-plan.ts'
 
-const tableText = (n: number) => counted(n, 'table')
-const seatText = (n: number) => counted(n, 'seat')
+const tableText = (n: number) => countText(n, 'table')
+const seatText = (n: number) => countText(n, 'seat')
 
 export const floorPlan: typeof source = {
   title: 'Floor plan',
@@ -130,7 +130,7 @@ export const floorPlan: typeof source = {
   edit: 'Edit',
   editOf: (name) => `Edit table ${name}`,
   fixtures: 'Fixtures and walls',
-  fixturesCount: (fixtures, walls) => `${counted(fixtures, 'fixture')}, ${counted(walls, 'wall')}`,
+  fixturesCount: (fixtures, walls) => `${countText(fixtures, 'fixture')}, ${countText(walls, 'wall')}`,
   editFixture: (name) => `Edit ${name}`,
   tray: 'Tables not on the plan',
   trayCount: (n) => (n === 1 ? '1 table that there was' : `${n} tables that there were`),

@@ -1,7 +1,7 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { stockCourses as source } from '#messages/id/office/stock/stock-courses.ts'
 
-const dinners = (n: number) => counted(n, 'dinner')
+const dinners = (n: number) => countText(n, 'dinner')
 
 /** Messages of the set dinners of a restaurant. */
 export const stockCourses: typeof source = {

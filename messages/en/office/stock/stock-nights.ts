@@ -1,7 +1,7 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { stockNights as source } from '#messages/id/office/stock/stock-nights.ts'
 
-const nights = (n: number) => counted(n, 'night')
+const nights = (n: number) => countText(n, 'night')
 
 export const stockNights: typeof source = {
   before: 'Month before',

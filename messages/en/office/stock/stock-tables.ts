@@ -1,8 +1,8 @@
-import { counted } from '#messages/en/counted.ts'
+import { countText } from '#messages/en/count-text.ts'
 import type { stockTables as source } from '#messages/id/office/stock/stock-tables.ts'
 
-const tables = (n: number) => counted(n, 'table')
-const seatText = (n: number) => counted(n, 'seat')
+const tables = (n: number) => countText(n, 'table')
+const seatText = (n: number) => countText(n, 'seat')
 
 export const stockTables: typeof source = {
   count: (n, seats) => `${tables(n)}, ${seatText(seats)}`,
