@@ -212,8 +212,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
         ) l), '[]') as lines,
       (select json_build_object('section', s.name, 'tables', d.table_names, 'isTableChosen', d.is_table_chosen, 'course', d.course_name,
           'deposit', d.deposit, 'minutes', (extract(epoch from upper(d.during) - lower(d.during)) / 60)::int, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
-          'allergyDetails', d.allergy_details)
-        from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
+          'allergyDetails', d.allergy_details) from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
       (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due) from closed_bills c where c.reservation_id = r.id) as bill,
       coalesce((select c.overpaid from closed_bills c where c.reservation_id = r.id), 0)::bigint as overpaid,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
