@@ -22,8 +22,10 @@ const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-t
 // The rules of permissions. The page of people and the pages of a night use these modules, so they belong to the file of every page.
 // Otherwise the page of people would have to load the file of the night pages.
 const RIGHTS = ['domain/staff/permissions', 'domain/staff/house-roles']
+// All English messages use this function. Without a place of its own, it would be a file of one line that every page loads.
+const COUNTS = 'messages/en/count-text'
 const OFFICE_PARTS = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)]
-const AROUND_EVERY_PAGE = [...RIGHTS, ...OFFICE_PARTS.map((path) => `office/${path}`)]
+const AROUND_EVERY_PAGE = [...RIGHTS, COUNTS, ...OFFICE_PARTS.map((path) => `office/${path}`)]
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),
   'office/pages/booking/walk-in',

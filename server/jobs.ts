@@ -17,6 +17,7 @@ import { forgetOld } from '#server/privacy/forget-old.ts'
 import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { followAnnouncing } from '#server/reservations/follows/announce-nights.ts'
+import { holdReminding } from '#server/reservations/reminders/remind-to-pay.ts'
 import { visitReminding } from '#server/reservations/reminders/remind-guests.ts'
 import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.ts'
 import { listingEnding, promiseEnding } from '#server/reservations/give-back/end-promises.ts'
@@ -63,6 +64,7 @@ const ENDS_WITHIN_MS = 2000
 export const jobs: readonly Job[] = [
   holdExpiry,
   requestLapsing,
+  holdReminding,
   visitReminding,
   visitAsking,
   splitReminding,

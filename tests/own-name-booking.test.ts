@@ -13,7 +13,9 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
 /** Kinds of emails that need only a stored reservation. The confirmation is not in this list, because the payment itself sends it. */
-const KINDS = GUEST_KINDS.filter((kind) => !/^move_link|_issued$|^hold_made$|^reservation_confirmed$/.test(kind))
+const KINDS = GUEST_KINDS.filter(
+  (kind) => !/^move_link|_issued$|^hold_(made|ending)$|^reservation_confirmed$/.test(kind),
+)
 
 /**
  * Calls that the test leaves out: calls that list the provinces and cities of Indonesia, calls of the sandbox, and calls with parameters in

@@ -22,6 +22,7 @@ import { findPayment } from '#server/sandbox/gateway/repository.ts'
 import { bookByStaff } from '#server/service/booking/book-by-staff.ts'
 import type { App } from '#server/app.ts'
 import { findHeldParty } from '#demo/past/past-repository.ts'
+import { PROMOTER } from '#demo/past/live-promoter.ts'
 import type { PlannedParty } from '#demo/past/plan-night.ts'
 
 /** The places of a night. `tables`: the tables that are still free. `count`: the number of tables that guests can reserve. */
@@ -94,7 +95,7 @@ async function bookOnline(app: App, { party, saleNight, places }: Booking): Prom
   const { outlet, night, isDinner, isUsingTicket } = saleNight
   const { person, time, pax, place } = party
   const form = { ...person, night, time, notes: party.note, termsAccepted: true, idempotency: null }
-  const order = { ...form, affiliatorCode: null, remarks: {} }
+  const order = { ...form, affiliatorCode: party.hasCode ? PROMOTER.code : null, remarks: {} }
   if (isDinner)
     return (await reserveRestaurant(app, viewerOf(party), { ...form, ...dinnerOf(party, places), outletId: outlet.id }))
       .id

@@ -7,6 +7,7 @@ import { followAsGuests } from '#demo/past/follow-as-guests.ts'
 import { layOutPast } from '#demo/past/lay-out-past.ts'
 import { liveNight, type NightToLive } from '#demo/past/live-night.ts'
 import { liveSplit } from '#demo/past/live-split.ts'
+import { openPromoter, settlePromoter } from '#demo/past/live-promoter.ts'
 import { type Lane, openLane } from '#demo/past/open-lane.ts'
 import { confirmedNights, outletsOfPast, type PastOutlet } from '#demo/past/past-repository.ts'
 import { readPastStatements } from '#demo/past/read-past-statements.ts'
@@ -44,6 +45,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
     await layOutPast(app, nights)
     await askGuests(app, first.crew.owner)
     await followAsGuests(app)
+    await openPromoter(openLane(app), first.crew, { nights, until })
     const live = (own: OutletLane, night: Night, as: NightToLive['as']) =>
       liveNight(own.lane, { ...own, until, night, as })
     await inLanes(lanes, (own) => live(own, own.tonight, 'tonight'))
@@ -64,6 +66,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
     for (let ago = WEEK + 1; ago <= nights && isAlone(); ago++) await livePast(ago)
     // The first outlet gets an open split.
     await liveSplit(first.lane, { outlet: first.outlet, until })
+    if (isAlone()) await settlePromoter(openLane(app), first.crew, { nights, until })
     if (count > 0) await readPastStatements(openLane(app), { nights, until })
     app.log.info('demo: lived', { nights: count, seconds: Math.round((app.now().getTime() - until.getTime()) / 1000) })
   })

@@ -35,6 +35,8 @@ export type PlannedParty = {
   paysByCard: boolean
   /** True if the venue refunds a part of the payment as goodwill after a complaint. */
   isCompensated: boolean
+  /** True if the party books with the code of a promoter. Has no effect for dinners. */
+  hasCode: boolean
   /** True if the party adds a package to the payment of its table. Has no effect if the outlet offers no packages. */
   ordersPackage: boolean
   note: string
@@ -83,6 +85,9 @@ const CANCELLATIONS = 0.08
 const WALKOUTS = 0.01
 const COMPLAINTS = 0.03
 const PACKAGES = 0.3
+/** The outlets to which the promoter brings guests, and the share of their parties that book with the code of the promoter. */
+const PROMOTED = ['kuningan', 'tunjungan']
+const WITH_CODE = 0.15
 /** Share of parties that answer the question after the visit. The next two values are shares of these answers. */
 const ANSWERS = 0.35
 const GOOD_ANSWERS = 0.86
@@ -172,6 +177,7 @@ function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: numb
     appetite: 0.8 + draw('appetite') * 0.9,
     paysByCard: draw('card') < 0.65,
     isCompensated: draw('complaint') < COMPLAINTS,
+    hasCode: channel === 'guest' && PROMOTED.includes(outlet.slug) && draw('promoter') < WITH_CODE,
     ordersPackage: draw('package') < PACKAGES,
     note: draw('note') < 0.2 ? (NOTES[below('words', NOTES.length)] ?? '') : '',
     answer: draw('answer') < ANSWERS ? answerOf(draw) : null,

@@ -5,9 +5,16 @@ export type ClosedBill = { total: Rupiah; credit: Rupiah; due: Rupiah }
 
 /**
  * Details of a bill from the till, in whole rupiah. `service` and `tax`: parts of the total; if null, the rates of the outlet are used to
- * compute them. `cash` and `cards`: the paid amounts. `number`: the number of the bill at the till, or empty.
+ * compute them. `cash` and `cards`: the paid amounts. `overpaid`: the amount that was paid above the amount due. `number`: the number of the bill at the till, or empty.
  */
-export type TillNote = { service: Rupiah | null; tax: Rupiah | null; cash: Rupiah; cards: Rupiah; number: string }
+export type TillNote = {
+  service: Rupiah | null
+  tax: Rupiah | null
+  cash: Rupiah
+  cards: Rupiah
+  overpaid?: Rupiah
+  number: string
+}
 
 export const NO_TILL_NOTE: TillNote = { service: null, tax: null, cash: 0, cards: 0, number: '' }
 

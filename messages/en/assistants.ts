@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { assistants as source } from '#messages/id/assistants.ts'
 
 // Short answers to assistants, which read them to guests.
@@ -10,13 +11,11 @@ export const assistants: typeof source = {
   tablesFound: (tables, guests, isSplit) => {
     if (tables === 0) return `No free table for ${guests}. Offer another night or the waitlist.`
     return isSplit
-      ? `No single table seats ${guests}. Choose 2 or 3 of ${tables} free tables.`
-      : `${tables === 1 ? '1 free table' : `${tables} free tables`} for ${guests}.`
+      ? `No single table seats ${guests}. Choose 2 or 3 of ${countText(tables, 'free table')}.`
+      : `${countText(tables, 'free table')} for ${guests}.`
   },
   ticketsFound: (types) =>
-    types === 0
-      ? 'The tickets of that night are sold out.'
-      : `${types === 1 ? '1 kind' : `${types} kinds`} of tickets on sale.`,
+    types === 0 ? 'The tickets of that night are sold out.' : `${countText(types, 'kind')} of tickets on sale.`,
   askDinners: 'This venue is a restaurant: use find_dinners.',
   dinnersFound: (times, guests, courses) =>
     times.length === 0

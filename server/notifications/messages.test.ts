@@ -149,10 +149,10 @@ test('a text that a guest typed never becomes markup or an email header, for any
 })
 
 test('an email about an unpaid booking does not repeat the typed name', async () => {
-  for (const kind of ['hold_made', 'reservation_expired', 'hold_released'] as const) {
+  for (const kind of ['hold_made', 'hold_ending', 'reservation_expired', 'hold_released'] as const) {
     const { html, text, attachments } = await renderMail(kind, 'en', facts)
     expect(`${html}${text}`).not.toContain('Raka')
-    expect(text).toContain(kind === 'hold_made' ? facts.payUrl : facts.bookingUrl)
+    expect(text).toContain(kind === 'hold_made' || kind === 'hold_ending' ? facts.payUrl : facts.bookingUrl)
     expect(attachments).toEqual([])
   }
 })

@@ -180,7 +180,7 @@ const isReminderStale = (sql: Db, now: Date) => sql`
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload, m.channel, m.state = 'sending' as is_sending,
-      (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
+      (m.kind in ('hold_made', 'hold_ending') and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
         select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and (r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')}) or exists (
         select 1 from reservation_changes c where c.reservation_id = r.id and c.at > m.created_at and ${changesNight(sql)}))) or (m.kind = 'broadcast' and not exists (
         select 1 from broadcasts b where b.id = (m.payload ->> 'broadcastId')::uuid and (b.state <> 'stopped' or m.payload ? 'isTest'))) or (m.kind = any(${[...FOLLOWER_KINDS]}::text[]) and not exists (
@@ -207,6 +207,7 @@ export const historyPart = (sql: Db, domain: `${string}.example`) =>
  */
 const UNASKED: readonly string[] = [
   'hold_made',
+  'hold_ending',
   'hold_released',
   'reservation_expired',
   'waitlist_joined',

@@ -9,7 +9,7 @@ import { expectWhole } from '#tests/support/emails.ts'
 import { everyMail, type SentMail } from '#tests/support/mail-kinds.ts'
 
 const PAGE = { id, en }
-const KINDS = 18 + 7 + 5 + 4
+const KINDS = 19 + 7 + 5 + 4
 
 const rupiah = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''))
 const unescapeHtml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
@@ -67,7 +67,7 @@ for (const language of ['id', 'en'] as const) {
       const at = lines.findIndex(([label]) => label === sumLabel)
       expect(lines.slice(at - sumAt, at + 1), mail.kind).toEqual(rows.slice(0, sumAt + 1))
     }
-    expect(withPrices).toBe(3 * 6 + 2)
+    expect(withPrices).toBe(3 * 7 + 2)
   })
 }
 

@@ -134,8 +134,9 @@ export type ReservationRow = ReservationPackages & {
   canRefund: boolean
   /** The dinner. Null for reservations of tables and tickets. */
   dinner: DinnerRow | null
-  /** The bill of the night. Null until it is closed. */
+  /** The bill of the night, null until it is closed. `overpaid`: the amount that was paid at the till above the amount due. */
   bill: ClosedBill | null
+  overpaid: number
   lines: {
     id: number
     name: LocalizedText | string
@@ -211,10 +212,9 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
         ) l), '[]') as lines,
       (select json_build_object('section', s.name, 'tables', d.table_names, 'isTableChosen', d.is_table_chosen, 'course', d.course_name,
           'deposit', d.deposit, 'minutes', (extract(epoch from upper(d.during) - lower(d.during)) / 60)::int, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
-          'allergyDetails', d.allergy_details)
-        from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
-      (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due)
-        from closed_bills c where c.reservation_id = r.id) as bill,
+          'allergyDetails', d.allergy_details) from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
+      (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due) from closed_bills c where c.reservation_id = r.id) as bill,
+      coalesce((select c.overpaid from closed_bills c where c.reservation_id = r.id), 0)::bigint as overpaid,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
       coalesce((select sum(a.amount) from reservation_adjustments a
         where a.reservation_id = r.id and a.change_id is null and a.kind = 'courtesy'), 0)::bigint as courtesy,

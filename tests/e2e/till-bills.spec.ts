@@ -54,6 +54,21 @@ async function waiveTheMinimum(page: Page, { path, put, night, outletId, atTable
   await expect(page.getByText('of the minimum waived')).toBeVisible()
 }
 
+/** Joins a second bill to the visit that bill 0041 has closed. The visit is then charged the sum of both bills. */
+async function joinTheSecondBill(page: Page, { path, put, night }: Night) {
+  expect((await put('0045', 'Bar 3', 1_000_000)).status()).toBe(200)
+  await page.goto(`${path}/bills?night=${night}`)
+  await page.getByRole('button', { name: 'Match bill 0045' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'has a bill of IDR 3,450,000' }).check()
+  await expect(dialog.getByText('All bills of this visit together: it is charged IDR 4,450,000.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The same party, two payers')
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Match' }).click()
+  await expect(page.getByRole('status')).toContainText('Bill 0045 now belongs to')
+  await expect(page.getByText('Bill 2 of 2')).toBeVisible()
+}
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -78,6 +93,7 @@ for (const viewport of [
     await dialog.getByLabel('Reason').fill('They moved to the bar')
     await dialog.getByRole('button', { name: 'Match' }).click()
     await expect(page.getByRole('status')).toContainText('Bill 0041 now belongs to')
+    await joinTheSecondBill(page, { path, put, night, outletId, atTables })
     await waiveTheMinimum(page, { path, put, night, outletId, atTables })
     await page.getByRole('button', { name: 'No guest of ours bill 0042' }).click()
     await dialog.getByLabel('Reason').fill('Staff meal')

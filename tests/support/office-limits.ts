@@ -36,6 +36,7 @@ export const MAY_BE_REFUSED: CallMarks = {
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
   matchTillBill: true,
+  joinTillBill: true,
   putTillBillAway: true,
   takeTillBillOff: true,
   setPromoterQuotas: true,

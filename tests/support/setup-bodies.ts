@@ -72,6 +72,7 @@ export const SETUP_BODIES = {
   setConversationAside: () => ({ upTo: 1 }),
   waitingConversations: (outletId: number | null) => ({ outletId: outletId ?? 0 }),
   tillBills: (outletId: number | null) => ({ outletId: outletId ?? 0, night: '2026-11-26' }),
+  joinTillBill: (outletId: number | null) => ({ outletId: outletId ?? 0, id: 1, reservationId: randomUUID() }),
   matchTillBill: (outletId: number | null) => ({ outletId: outletId ?? 0, id: 1, reservationId: randomUUID() }),
   checkTillFile: (outletId: number | null) => A_TILL_FILE(outletId),
   importTillFile: (outletId: number | null) => A_TILL_FILE(outletId),

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 // Messages about a guest's request for a place at a restaurant: the form, and the state of the request on the reservation's page.
 import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { asking as source } from '#messages/id/booking/asking.ts'
@@ -56,7 +57,7 @@ export const asking: typeof source = {
     accepted: {
       title: (outlet) => `${outlet} can.`,
       line: (until, minutes) =>
-        `Your place is kept until ${until}. Once you go on, you have ${minutes} minutes to pay the deposit.`,
+        `Your place is kept until ${until}. Once you go on, you have ${countText(minutes, 'minute')} to pay the deposit.`,
       otherTime: (requestedTime, time) => `${requestedTime} is full, so the restaurant offers ${time}.`,
       action: 'Go on to payment',
     },

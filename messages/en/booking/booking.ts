@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 // Messages for booking tables or tickets, in three steps from the night to the guest's details (spec §2, §5, §8).
 import type { booking as source } from '#messages/id/booking/booking.ts'
 
@@ -26,13 +27,13 @@ export const booking: typeof source = {
   partyOf: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
   tooSmall: (count) => `too small for ${count}`,
   table: 'Choose a table',
-  live: (free, all) => `${free} of ${all} tables free`,
+  live: (free, all) => `${free} of ${countText(all, 'table')} free`,
   notLive: (free, all) => `${free} of ${all} free. Updated every 10 seconds.`,
   view: 'View',
   map: 'Map',
   list: 'List',
   mapLabel: (outlet, count) =>
-    `Floor map of ${outlet}, ${count} tables. Arrow keys move among them. The same tables are in the list.`,
+    `Floor map of ${outlet}, ${countText(count, 'table')}. Arrow keys move among them. The same tables are in the list.`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wholeRoom: 'Whole room',
@@ -44,7 +45,8 @@ export const booking: typeof source = {
     closed: 'not reservable',
   },
   keyOf: { chosen: 'Yours', held: 'Held, may come back', taken: 'Taken', closed: 'Not open' },
-  tableLabel: (category, name, capacity, state) => `${category} ${name}, ${capacity} guests at most, ${state}`,
+  tableLabel: (category, name, capacity, state) =>
+    `${category} ${name}, ${countText(capacity, 'guest')} at most, ${state}`,
   fixtures: {
     wc: 'WC',
     bar: 'Bar',
@@ -147,7 +149,7 @@ export const booking: typeof source = {
         ? `If canceled: ${percentage}% comes back.`
         : 'Canceling from now on returns nothing.',
   refundAhead: (percentage, hours) =>
-    `Canceled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
+    `Canceled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : countText(hours, 'hour')} ahead: ${percentage}% comes back.`,
   refundNever: 'Nothing is refunded if you cancel.',
   refundAfter: 'Nothing after that.',
   noRefund: 'A reservation here cannot be canceled, and the money does not come back.',
@@ -189,7 +191,7 @@ export const booking: typeof source = {
   noSlots: 'There are no arrival times left for this night.',
   tellUs: 'Note or promoter code',
   note: 'A note for the team',
-  noteCount: (count, most) => `${count} of ${most} characters`,
+  noteCount: (count, most) => `${count} of ${countText(most, 'character')}`,
   code: 'Promoter code',
   apply: 'Apply',
   removeCode: 'Remove code',

@@ -1,10 +1,11 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { difference as source } from '#messages/id/booking/difference.ts'
 
 /** Messages for the payment of a price difference, after a change to a more expensive table, more guests or more tickets. */
 export const difference: typeof source = {
   checking: 'We are looking for your payment. This page changes by itself as soon as we know.',
   minimum: (amount) => `The minimum spend of the night rises by ${amount}.`,
-  guests: (pax) => `For ${pax} guests.`,
+  guests: (pax) => `For ${countText(pax, 'guest')}.`,
   paidLine: (amount) => `We have received ${amount}. Your booking code stays the same; we have written to you.`,
   over: 'This link is over',
   toOutlet: (outlet) => `To ${outlet}`,
@@ -23,28 +24,28 @@ export const difference: typeof source = {
         `Your table is still ${from}, and there is nothing to pay. Paid after all? If that table is still free we move you; if not, all of it goes back to you.`,
     },
     pax: {
-      becomes: (to) => `${to} guests`,
-      shown: (to) => `${to} guests`,
-      title: (to) => `Places for ${to} guests`,
-      what: (from, to) => `From ${from} guests to ${to}.`,
+      becomes: (to) => countText(to, 'guest'),
+      shown: (to) => countText(to, 'guest'),
+      title: (to) => `Places for ${countText(to, 'guest')}`,
+      what: (from, to) => `From ${countText(from, 'guest')} to ${to}.`,
       how: (from) =>
         `Pay on the next page with a card, QRIS, bank transfer or e-wallet, and the places are yours at once. Until you pay, your booking stays as it is, for ${from}.`,
       late: 'Paid late? If there is still room the places are yours all the same; if not, all of it goes back to you.',
-      difference: (from, to) => `Difference, ${from} guests to ${to}`,
+      difference: (from, to) => `Difference, ${countText(from, 'guest')} to ${to}`,
       paid: (to) => `Your booking is now for ${to}`,
       overLine: (from) =>
         `Your booking is still for ${from}, and there is nothing to pay. Paid after all? If there is still room the places are yours; if not, all of it goes back to you.`,
     },
     tickets: {
-      becomes: (to) => `${to} tickets`,
-      shown: (to) => `${to} tickets`,
-      title: (to) => `${to} tickets`,
-      what: (from, to) => `From ${from} to ${to} tickets.`,
+      becomes: (to) => countText(to, 'ticket'),
+      shown: (to) => countText(to, 'ticket'),
+      title: (to) => countText(to, 'ticket'),
+      what: (from, to) => `From ${from} to ${countText(to, 'ticket')}.`,
       how: (from) =>
         `Pay on the next page with a card, QRIS, bank transfer or e-wallet, and all of them are yours. Until you pay, you have ${from}, as before.`,
       late: 'Paid late? If there are tickets left they are yours all the same; if not, all of it goes back to you.',
-      difference: (from, to) => `Difference, ${from} to ${to} tickets`,
-      paid: (to) => `You now have ${to} tickets`,
+      difference: (from, to) => `Difference, ${from} to ${countText(to, 'ticket')}`,
+      paid: (to) => `You now have ${countText(to, 'ticket')}`,
       overLine: (from) =>
         `Your tickets are still ${from}, and there is nothing to pay. Paid after all? If there are tickets left they are yours; if not, all of it goes back to you.`,
     },

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 // Messages of the dinner form, from the party to the terms (spec §3, §5; R-062 to R-066).
 import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { dinnerForm as source } from '#messages/id/booking/dinner-form.ts'
@@ -37,7 +38,7 @@ export const dinnerForm: typeof source = {
   lastMenu: (clock, minutes) =>
     minutes === 0
       ? `The last order of a set menu is ${clock} sharp: be on time, and we begin at once.`
-      : `The last order of a set menu is ${clock}, ${minutes} minutes after you arrive.`,
+      : `The last order of a set menu is ${clock}, ${countText(minutes, 'minute')} after you arrive.`,
   lastOthers: (addOns, snacks, drinks) =>
     `Then add-ons until ${addOns}, snacks until ${snacks}, drinks until ${drinks}.`,
   dj: (clock) => `DJ from ${clock}: there is music while you eat.`,
@@ -74,7 +75,7 @@ export const dinnerForm: typeof source = {
     hold: 'Your place is held for 30 minutes while you pay. After that it is released and nothing is charged.',
     credit: 'The deposit is credited to your final bill. What goes beyond it is paid at the venue.',
     times: (setMenu, addOns, snacks, minutes) =>
-      `Last orders: set menu ${setMenu}, add-ons ${addOns}, snacks ${snacks}, beverages ${minutes} minutes before closing.`,
+      `Last orders: set menu ${setMenu}, add-ons ${addOns}, snacks ${snacks}, beverages ${countText(minutes, 'minute')} before closing.`,
     fixed: 'A reservation cannot be moved to another date or time.',
   },
 

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { dinnerSpan as source } from '#messages/id/booking/dinner-span.ts'
 
 const WORDS = ['', 'one', 'two', 'three', 'four']
@@ -5,4 +6,4 @@ const WORDS = ['', 'one', 'two', 'three', 'four']
 export const dinnerSpan: typeof source = (minutes) =>
   minutes % 60 === 0
     ? `${WORDS[minutes / 60] ?? minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
-    : `${minutes} minutes`
+    : countText(minutes, 'minute')

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 // Messages for a dinner at a restaurant. Guests prepay per person and have the table for a fixed time (spec §9; R-061 to R-066).
 import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { dinner as source } from '#messages/id/booking/dinner.ts'
@@ -13,7 +14,7 @@ export const dinner: typeof source = {
   start: 'For how many?',
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   more: (count) => `${count}+`,
-  moreGuests: (count) => `${count} guests or more`,
+  moreGuests: (count) => `${countText(count, 'guest')} or more`,
   chooseDate: 'Choose a date',
   from: 'From',
   aPerson: 'a person',
@@ -30,7 +31,7 @@ export const dinner: typeof source = {
     datesLine: (days, months) =>
       `booked ${days > 0 ? `at least ${days} ${days === 1 ? 'day' : 'days'} and ` : ''}at most ${months} ${months === 1 ? 'month' : 'months'} ahead`,
     refund: 'Canceling',
-    refundValue: (percentage, days) => `${percentage}% back until ${days} days before`,
+    refundValue: (percentage, days) => `${percentage}% back until ${countText(days, 'day')} before`,
     refundLine: 'After that the deposit is not returned, nor for fewer guests.',
     noRefund: 'The deposit is not returned',
     place: 'Place',
@@ -59,7 +60,7 @@ export const dinner: typeof source = {
   bellLine: (from) =>
     `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
   rules: 'The rules',
-  party: (most) => `More than ${most} guests?`,
+  party: (most) => `More than ${countText(most, 'guest')}?`,
   partyLine:
     'We plan large parties one by one. Send a request and the restaurant answers within 24 hours, or write on WhatsApp.',
   ask: 'Ask the restaurant',

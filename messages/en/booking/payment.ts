@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 // Messages for the payment, for the result of the payment, and for managing a reservation by the link in the email (spec §2, §4, §8).
 import type { payment as source } from '#messages/id/booking/payment.ts'
 import { orderAhead } from '#messages/en/booking/order-ahead.ts'
@@ -7,7 +8,7 @@ export const payment: typeof source = {
   title: 'Payment',
   dinnerSteps: ['Your dinner', 'Payment'],
   heldUntil: 'Held for you until',
-  timeLeft: (minutes, seconds) => `${minutes} minutes ${seconds} seconds left`,
+  timeLeft: (minutes, seconds) => `${countText(minutes, 'minute')} ${countText(seconds, 'second')} left`,
   what: {
     tables: (count, outlet) => `${count === 1 ? 'One table' : `${count} tables`} at ${outlet}.`,
     tickets: (count, outlet) => `${count === 1 ? 'One ticket' : `${count} tickets`} at ${outlet}.`,

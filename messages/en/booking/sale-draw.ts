@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { saleDraw as source } from '#messages/id/booking/sale-draw.ts'
 
 export const saleDraw: typeof source = {
@@ -39,7 +40,7 @@ export const saleDraw: typeof source = {
   signIn: 'Sign in to see your token.',
   notJoined: 'You are not part of this sale.',
   recompute: 'Work it out on this phone',
-  loading: (entrants) => `Loading the list of ${entrants} entrants`,
+  loading: (entrants) => `Loading the list of ${countText(entrants, 'entrant')}`,
   working: (percent) => `Working it out: ${percent} percent`,
   stop: 'Stop',
   broken: 'The draw could not be read. Check your connection and try again.',
@@ -53,8 +54,9 @@ export const saleDraw: typeof source = {
     list: ['The list of entrants matches its fingerprint.', 'The list of entrants does NOT match its fingerprint.'],
     order: ['Everybody stands where the draw puts them.', 'The order is NOT what the draw comes to.'],
   },
-  ofAll: (entrants) => `${entrants} entrants were worked out.`,
-  own: (position, smaller) => `${smaller} entrants have a smaller value than yours. Your place is ${position}.`,
+  ofAll: (entrants) => `${countText(entrants, 'entrant')} were worked out.`,
+  own: (position, smaller) =>
+    `${countText(smaller, 'entrant')} have a smaller value than yours. Your place is ${position}.`,
   ownMatches: 'The same as the number you were given.',
   ownDiffers: (ownNumber) => `DIFFERENT from the number you were given, ${ownNumber}. Keep this page and write to us.`,
   value: 'Your value',

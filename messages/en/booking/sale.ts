@@ -1,8 +1,7 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { sale as source } from '#messages/id/booking/sale.ts'
 
-const people = (n: string) => (n === '1' ? '1 person' : `${n} people`)
-const countText = (n: number | string, singular: string, many = `${singular}s`) =>
-  String(n) === '1' ? `1 ${singular}` : `${n} ${many}`
+const people = (n: string) => countText(n, 'person', 'people')
 
 /** Messages of the waiting room of a sale. */
 export const sale: typeof source = {
@@ -106,7 +105,7 @@ export const sale: typeof source = {
     `${people(ahead)} before your turn. Places surely last for ${people(sure)}, and may run out before person ${may}.`,
   waitFor: 'Your turn, about',
   waitMinutes: (from, to) => (from === to ? countText(from, 'minute') : `${from}–${to} minutes`),
-  waitHours: (from, to) => (from === to ? `${from} hours` : `${from}–${to} hours`),
+  waitHours: (from, to) => (from === to ? countText(from, 'hour') : `${from}–${to} hours`),
   waitSoon: 'under a minute',
   waitUnknown: 'not known yet',
   between: (zone) => `Between, ${zone}`,

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { split as source } from '#messages/id/booking/split.ts'
 import { wording } from '#messages/en/wording.ts'
 
@@ -179,7 +180,7 @@ export const split: typeof source = {
     cannot: 'This one can’t be split',
     cannotLine: 'Splitting works for tables and dinners for two or more, as long as nothing is paid yet.',
     back: 'Pay it all myself',
-    peopleOf: (count) => `${count} ways`,
+    peopleOf: (count) => countText(count, 'way'),
     isMine: 'I’ll pay this one',
     methods: 'Only with methods that can send money back: card, QRIS, DANA and ShopeePay.',
     restFault: (amount) => `You pay at least ${amount} now. Make your friends’ shares smaller.`,

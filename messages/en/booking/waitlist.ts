@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { waitlist as source } from '#messages/id/booking/waitlist.ts'
 
 export const waitlist: typeof source = {
@@ -65,7 +66,6 @@ export const waitlist: typeof source = {
   offerTitle: 'A place is free for you',
   keptUntil: 'Kept for you until',
   timeLeft: (minutes) => {
-    const countText = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
     const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
     if (days > 0) return `${countText(days, 'day')}${hours > 0 ? ` ${countText(hours, 'hour')}` : ''} left`
     return hours > 0
@@ -78,7 +78,7 @@ export const waitlist: typeof source = {
     restaurant: (count, outlet) => `Dinner for ${count === 1 ? 'one' : count} at ${outlet}, for you.`,
   },
   offerLead: (minutes) =>
-    `You waited for this night, and it is your turn. Once you accept, you have ${minutes} minutes to pay.`,
+    `You waited for this night, and it is your turn. Once you accept, you have ${countText(minutes, 'minute')} to pay.`,
   offerFree:
     'You waited for this night, and it is your turn. There is nothing to pay: once you accept, the place is yours.',
   acceptFree: 'Accept, nothing to pay',

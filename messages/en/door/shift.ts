@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { shift as source } from '#messages/id/door/shift.ts'
 
 export const shift: typeof source = {
@@ -119,13 +120,14 @@ export const shift: typeof source = {
   oneMore: 'One more',
   fiveMore: 'Five more',
   holdWalkIns: (free, expected) =>
-    `${free === 1 ? '1 place' : `${free} places`} left, ${expected} booked guests still to come. Hold the walk-ins.`,
+    `${free === 1 ? '1 place' : `${free} places`} left, ${countText(expected, 'booked guest')} still to come. Hold the walk-ins.`,
   fullNow: (most) => `Full: ${most}. One out, one in.`,
   walkInPlaces: (free) => (free === 1 ? '1 place left.' : `${free} places left.`),
 
   send: 'Send now',
   goOn: 'Go on scanning',
-  unseen: (unseen, all, minutes) => `${unseen} of ${all} doors unseen for ${minutes} min: doubles possible`,
+  unseen: (unseen, all, minutes) =>
+    `${unseen} of ${countText(all, 'door')} unseen for ${minutes} min: doubles possible`,
   ago: (minutes) =>
     minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`,
 
@@ -133,8 +135,8 @@ export const shift: typeof source = {
   doublesTitle: (count) => (count === 1 ? '1 ticket, 2 doors' : `${count} tickets twice`),
   doublesLine: (sent, doubles) =>
     doubles === 0
-      ? `${sent} scans sent, all of them match.`
-      : `${sent} scans sent. ${doubles === 1 ? 'One ticket' : `${doubles} tickets`} let in more than it holds.`,
+      ? `${countText(sent, 'scan')} sent, all of them match.`
+      : `${countText(sent, 'scan')} sent. ${doubles === 1 ? 'One ticket' : `${doubles} tickets`} let in more than it holds.`,
   doubleOver: (over) => `${over === 1 ? '1 guest' : `${over} guests`} more than the ticket holds`,
   bothInside: 'Whoever went in is counted inside. The manager has been told.',
   findThem: 'Find them',

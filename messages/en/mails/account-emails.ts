@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { accountEmails as source } from '#messages/id/mails/account-emails.ts'
 
 export const accountEmails: typeof source = {
@@ -12,7 +13,7 @@ export const accountEmails: typeof source = {
     gone: 'The profile, where you were logged in, passkeys, experience and tier, records of consent, and the name and contact on every reservation.',
     keptLabel: 'Still there, without your name',
     kept: (count, years) =>
-      `${count} ${count === 1 ? 'reservation' : 'reservations'}: number, night, place and amounts, for ${years} years, as bookkeeping law asks.`,
+      `${countText(count, 'reservation')}: number, night, place and amounts, for ${countText(years, 'year')}, as bookkeeping law asks.`,
     nothingKept: 'Nothing.',
     again: 'Whenever you register with the same number again, it is a new account, from scratch.',
     action: (group) => `Open ${group}`,
@@ -38,7 +39,7 @@ export const accountEmails: typeof source = {
     lead: (name, day) => `${name}, everything that staff changed up to the end of ${day} is now fixed.`,
     entries: 'Entries of that day',
     hash: 'Fingerprint',
-    together: (days) => `${days} days were sealed together. The fingerprint covers all of them.`,
+    together: (days) => `${countText(days, 'day')} were sealed together. The fingerprint covers all of them.`,
     keep: 'Keep this mail. If an entry is changed later, the fingerprint in the audit no longer matches this one.',
     action: 'Open the audit',
     why: (group) => `${group} sends this to its owners after each day with entries.`,

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { giveBackMails } from '#messages/en/mails/give-back-mails.ts'
 import { packageMails } from '#messages/en/mails/package-mails.ts'
@@ -115,7 +116,7 @@ export const emails: typeof source = {
     lead: {
       table: (name, from, to) => `${name}, your place has moved from ${from} to ${to}.`,
       pax: (name, from, to) => `${name}, your party is now ${to}; it was ${from}.`,
-      tickets: (name, from, to) => `${name}, you now have ${to} tickets; it was ${from}.`,
+      tickets: (name, from, to) => `${name}, you now have ${countText(to, 'ticket')}; it was ${from}.`,
       night: (name, from, to) => `${name}, your dinner has moved from ${from} to ${to}.`,
       time: (name, from, to) => `${name}, you now arrive at ${to}; it was ${from}.`,
     },
@@ -147,6 +148,12 @@ export const emails: typeof source = {
     anywhere: 'This link opens the payment on any phone or browser. Paid already? Ignore this email.',
     notYou: (t) => `Not your booking? Ignore this email: unpaid, ${t.the} ${t.isOne ? 'goes' : 'go'} back on sale.`,
     action: (amount) => `Pay ${amount}`,
+  },
+  hold_ending: {
+    news: (t, until) => `${t.yours} ${is(t)} held only until ${until}`,
+    preview: (amount, until) => `Pay ${amount} before ${until}.`,
+    lead: (t, until) =>
+      `Your time to pay is almost over. Pay before ${until}, or ${t.the} ${t.isOne ? 'goes' : 'go'} back on sale.`,
   },
   reservation_expired: {
     news: 'the time to pay is over',
@@ -196,9 +203,9 @@ export const emails: typeof source = {
       table: (name, { from, to }, amount) =>
         `${name}, the difference for table ${to} arrived when the table was no longer to be had. Your table is still ${from}. You get all of it back: ${amount}.`,
       pax: (name, { from, to }, amount) =>
-        `${name}, the difference for ${to} guests arrived when there was no room any more. Your booking is still for ${from}. You get all of it back: ${amount}.`,
+        `${name}, the difference for ${countText(to, 'guest')} arrived when there was no room any more. Your booking is still for ${from}. You get all of it back: ${amount}.`,
       tickets: (name, { from, to }, amount) =>
-        `${name}, the difference for ${to} tickets arrived when there were none left. Your tickets are still ${from}. You get all of it back: ${amount}.`,
+        `${name}, the difference for ${countText(to, 'ticket')} arrived when there were none left. Your tickets are still ${from}. You get all of it back: ${amount}.`,
     },
   },
   amount_mismatch_refunded: {

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { moveLinks as source } from '#messages/id/mails/move-links.ts'
 
 /** Emails about pay links: the request to pay a difference, and the notice that a link has expired. */
@@ -19,19 +20,19 @@ export const moveLinks: typeof source = {
           `Hello, table ${table} is held for you until ${until}. Pay the difference of ${amount} here and you move at once: ${link}`,
       },
       pax: {
-        news: (to, until) => `places for ${to} guests are held until ${until}`,
+        news: (to, until) => `places for ${countText(to, 'guest')} are held until ${until}`,
         lead: (name, { from, to }, until) =>
           `${name}, there is room for ${to} of you instead of ${from}. Pay the difference before ${until} and the places are yours at once.`,
         label: 'Guests',
         keeps: (from) =>
           `Until you pay, your booking stays as it is, for ${from}. Nobody is joining after all? Ignore this email.`,
         message: (pax, amount, until, link) =>
-          `Hello, places for ${pax} guests are held for you until ${until}. Pay the difference of ${amount} here and they are yours at once: ${link}`,
+          `Hello, places for ${countText(pax, 'guest')} are held for you until ${until}. Pay the difference of ${amount} here and they are yours at once: ${link}`,
       },
       tickets: {
         news: (to, until) => `your tickets can be ${to}, held until ${until}`,
         lead: (name, { from, to }, until) =>
-          `${name}, you can have ${to} tickets instead of ${from}. Pay the difference before ${until} and all of them are yours.`,
+          `${name}, you can have ${countText(to, 'ticket')} instead of ${from}. Pay the difference before ${until} and all of them are yours.`,
         label: 'Tickets',
         keeps: (from) => `Until you pay, you have ${from}, as before. No more tickets after all? Ignore this email.`,
         message: (tickets, amount, until, link) =>
@@ -49,17 +50,17 @@ export const moveLinks: typeof source = {
         late: 'Paid after all? If the table is still free, we move you; if not, you get all of it back.',
       },
       pax: {
-        news: (to) => `we let the places for ${to} guests go`,
+        news: (to) => `we let the places for ${countText(to, 'guest')} go`,
         preview: (from) => `Your booking is still for ${from}.`,
         lead: (name, from, to) =>
-          `${name}, we no longer ask for the difference for ${to} guests, and have let the added places go. Your booking is still for ${from}; there is nothing more to pay.`,
+          `${name}, we no longer ask for the difference for ${countText(to, 'guest')}, and have let the added places go. Your booking is still for ${from}; there is nothing more to pay.`,
         late: 'Paid after all? If there is still room, the places are yours; if not, you get all of it back.',
       },
       tickets: {
         news: () => 'we let your added tickets go',
         preview: (from) => `Your tickets are still ${from}.`,
         lead: (name, from, to) =>
-          `${name}, we no longer ask for the difference for ${to} tickets, and have let the added ones go. Your tickets are still ${from}; there is nothing more to pay.`,
+          `${name}, we no longer ask for the difference for ${countText(to, 'ticket')}, and have let the added ones go. Your tickets are still ${from}; there is nothing more to pay.`,
         late: 'Paid after all? If there are tickets left, they are yours; if not, you get all of it back.',
       },
     },

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { requestEmails as source } from '#messages/id/mails/request-emails.ts'
 
 export const requestEmails: typeof source = {
@@ -28,7 +29,7 @@ export const requestEmails: typeof source = {
     otherTime: (requestedTime, arrival) =>
       `${requestedTime} is full, so the restaurant offers ${arrival}. If that does not suit you, simply withdraw the request.`,
     next: (until, minutes) =>
-      `Open the page and go on to payment before ${until}. From then on you have ${minutes} minutes to pay. The deposit is taken off your bill that night.`,
+      `Open the page and go on to payment before ${until}. From then on you have ${countText(minutes, 'minute')} to pay. The deposit is taken off your bill that night.`,
     action: 'Go on to payment',
   },
   request_declined: {

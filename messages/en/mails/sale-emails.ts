@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { saleEmails as source } from '#messages/id/mails/sale-emails.ts'
 
 export const saleEmails: typeof source = {
@@ -7,14 +8,15 @@ export const saleEmails: typeof source = {
     preview: 'Everybody who has joined is in the draw.',
     lead: (clock) =>
       `The sale of this night opens at ${clock}. You are in the draw: how fast you open the page does not change your place.`,
-    how: (minutes) => `When your turn comes you have ${minutes} minutes to take a place. We will write again.`,
+    how: (minutes) =>
+      `When your turn comes you have ${countText(minutes, 'minute')} to take a place. We will write again.`,
     action: 'Open the waiting room',
   },
   sale_near: {
     news: 'your turn comes soon',
     preview: 'Fewer than twenty people are before you.',
     lead: 'Fewer than twenty people are before you.',
-    how: (minutes) => `Have your payment at hand. Your turn lasts ${minutes} minutes.`,
+    how: (minutes) => `Have your payment at hand. Your turn lasts ${countText(minutes, 'minute')}.`,
     action: 'Open the waiting room',
   },
   sale_turn: {

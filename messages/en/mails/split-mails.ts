@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { splitMails as source } from '#messages/id/mails/split-mails.ts'
 
 const hi = (name: string, rest: string) =>
@@ -7,14 +8,14 @@ const hi = (name: string, rest: string) =>
 export const splitMails: typeof source = {
   split_reminder: {
     open: {
-      news: (paid, count) => `${paid} of ${count} shares are paid`,
+      news: (paid, count) => `${paid} of ${countText(count, 'share')} are paid`,
       preview: (until) => `Your friends can pay until ${until}.`,
       lead: (name, until) =>
         `${name}, some shares are still open. Your friends can pay until ${until}. Share the link again, and the night is yours.`,
       action: 'See who has paid',
     },
     over: {
-      news: (paid, count) => `time is up with ${paid} of ${count} shares paid`,
+      news: (paid, count) => `time is up with ${paid} of ${countText(count, 'share')} paid`,
       preview: (until) => `You can pay the rest until ${until}.`,
       lead: (name, until) =>
         `${name}, not everyone has paid. We still keep your place: pay the rest in one go until ${until}.`,

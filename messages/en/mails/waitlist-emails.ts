@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { waitlistEmails as source } from '#messages/id/mails/waitlist-emails.ts'
 
 export const waitlistEmails: typeof source = {
@@ -26,7 +27,7 @@ export const waitlistEmails: typeof source = {
     promised:
       'A guest gives this place back, and it stays theirs until you have paid. If they keep it after all, you get everything back and keep your place in line.',
     howFree: 'There is nothing to pay: once you accept, the place is yours.',
-    how: (minutes) => `Once you accept, you have ${minutes} minutes to pay.`,
+    how: (minutes) => `Once you accept, you have ${countText(minutes, 'minute')} to pay.`,
     decline: 'No longer need it? Say so on the same page and the next in line need not wait.',
     action: 'Accept or decline',
     text: (group, where, date, pax, until, url) =>

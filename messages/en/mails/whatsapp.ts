@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import { broadcastTemplate } from '#messages/en/mails/broadcast-template.ts'
 import type { whatsApp as source } from '#messages/id/mails/whatsapp.ts'
 
@@ -21,7 +22,7 @@ export const whatsApp: typeof source = {
     coming: (when, place) => `Good, see you at ${place}. ${when}.`,
     ask_delay: () => 'No problem. About how late will you be?',
     delay: (minutes, place) =>
-      `Thank you, ${place} knows that you are about ${minutes} minutes late. The rules of the reservation and the prepayment stay the same.`,
+      `Thank you, ${place} knows that you are about ${countText(minutes, 'minute')} late. The rules of the reservation and the prepayment stay the same.`,
     cancel: (link) =>
       `Nothing is canceled yet. This page shows how much money you get back, and there you decide:\n${link}`,
     moved: (when, link) => `This button belongs to the earlier date. Your reservation is now: ${when}.\n${link}`,
@@ -30,12 +31,16 @@ export const whatsApp: typeof source = {
     no_show: (place) => `${place} has noted that you did not come. The team has your message and answers here.`,
     ended: (link) => `This reservation is no longer valid. Its page says more:\n${link}`,
   },
-  minutes: (n) => `${n} minutes`,
+  minutes: (n) => countText(n, 'minute'),
   unreadable: 'Sorry, we can only read text here. Please write your message.',
   stranger: 'We found no reservation with this number. Please contact the outlet through the page of your reservation.',
   templates: {
     hold_made: {
       body: 'We hold reservation {{code}} at {{place}} until {{until}}.\n\n{{when}}\n\nPay {{amount}} before then with the button below. Paid already? Ignore this message.',
+      button: 'Pay now',
+    },
+    hold_ending: {
+      body: 'The time to pay for reservation {{code}} at {{place}} is almost over: {{until}}.\n\n{{when}}\n\nPay {{amount}} before then with the button below. After that the place goes back on sale. Paid already? Ignore this message.',
       button: 'Pay now',
     },
     reservation_confirmed: {

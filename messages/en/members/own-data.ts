@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { ownData as source } from '#messages/id/members/own-data.ts'
 
 export const ownData: typeof source = {
@@ -27,8 +28,10 @@ export const ownData: typeof source = {
     'Name, phone, email and notes on all your reservations. The list of them cannot be opened again.',
   ],
   stays: 'Has to stay, without your name',
-  staysItem: (years) => `Reservation numbers, nights, places and amounts: ${years} years, as bookkeeping law asks.`,
-  staysBan: (days) => `Payments that failed or were abandoned still count for your phone number, ${days} days at most.`,
+  staysItem: (years) =>
+    `Reservation numbers, nights, places and amounts: ${countText(years, 'year')}, as bookkeeping law asks.`,
+  staysBan: (days) =>
+    `Payments that failed or were abandoned still count for your phone number, ${countText(days, 'day')} at most.`,
   waits: 'While a payment, a night or a refund is still under way, the account cannot be deleted yet.',
   keep: 'Keep the account',
   sendCode: 'Send the code',

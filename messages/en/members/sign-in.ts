@@ -1,9 +1,10 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { signIn as source } from '#messages/id/members/sign-in.ts'
 
 export const signIn: typeof source = {
   messageSubject: 'Sign-in code',
   message: ({ group, code, minutes, host }) =>
-    `${code} is your ${group} sign-in code. Good for ${minutes} minutes. Give it to nobody, not even to us.\n\n@${host} #${code}`,
+    `${code} is your ${group} sign-in code. Good for ${countText(minutes, 'minute')}. Give it to nobody, not even to us.\n\n@${host} #${code}`,
   genders: { 1: 'Male', 2: 'Female' },
   choose: 'Choose',
   phone: 'Phone number',

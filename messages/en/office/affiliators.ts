@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { affiliators as source } from '#messages/id/office/affiliators.ts'
 
 export const affiliators: typeof source = {
@@ -124,7 +125,8 @@ export const affiliators: typeof source = {
   proposals: 'Waiting for a second person',
   proposalLine: 'Above what one person sets alone. It counts from the moment that somebody else approves it.',
   proposedTerm: (term, night) => `Commission: ${term}, for nights from ${night}`,
-  proposedCode: (code, discount, night, uses) => `Code ${code}: ${discount} off until ${night}, ${uses} uses`,
+  proposedCode: (code, discount, night, uses) =>
+    `Code ${code}: ${discount} off until ${night}, ${countText(uses, 'use')}`,
   approve: 'Approve',
   refuse: 'Refuse',
   withdraw: 'Withdraw',

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { guests as source } from '#messages/id/office/guests.ts'
 
 export const guests: typeof source = {
@@ -14,7 +15,7 @@ export const guests: typeof source = {
   coming: (n) => `${n} coming`,
   lastVisit: (night, outlet) => `${outlet}, ${night}`,
   neverCame: 'has never come',
-  numbers: (n) => `${n} numbers`,
+  numbers: (n) => countText(n, 'number'),
   isVip: 'VIP',
   isBanned: 'Banned',
   exportConsented: 'Download who agreed',
@@ -43,7 +44,7 @@ export const guests: typeof source = {
     lost: 'Down payments lost',
     lostNote: 'of no-shows and cancellations',
     toTier: (tier) => `To ${tier}`,
-    missing: (points) => `${points} points to go`,
+    missing: (points) => `${countText(points, 'point')} to go`,
     tier: 'Membership',
     highest: 'the highest tier',
     lastVisit: 'Last came',

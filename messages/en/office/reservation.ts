@@ -81,6 +81,7 @@ export const reservation: typeof source = {
   toPay: 'To be paid',
   minimum: 'Minimum spend',
   bill: 'Bill',
+  overpaid: 'Overpaid at the till',
   credit: 'Paid ahead',
   due: 'Paid at the venue',
   listing: {
@@ -174,6 +175,7 @@ export const reservation: typeof source = {
     reservation_cancelled: 'Cancellation',
     reservation_expired: 'Expiry',
     hold_made: 'Waiting for payment',
+    hold_ending: 'Time to pay almost over',
     hold_released: 'Release',
     refund_sent: 'Refund sent',
     receipt_issued: 'Receipt',

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { promoter as source } from '#messages/id/site/promoter.ts'
 
 /** Messages of the page of a promoter. */
@@ -28,7 +29,7 @@ export const promoter: typeof source = {
   pickNight: 'Night',
   nightAt: (night, outlet) => `${night}, ${outlet}`,
   taken: (heads, quota) => `${heads} of ${quota}`,
-  takenLabel: (heads, quota) => `${heads} of ${quota} guests on the list`,
+  takenLabel: (heads, quota) => `${heads} of ${countText(quota, 'guest')} on the list`,
   closesAt: (moment) => `Closes ${moment}`,
   closedAt: (moment) => `Closed ${moment}`,
   closedLine: 'Names can no longer be added or removed. Reach our team if something is urgent.',
@@ -87,7 +88,7 @@ export const promoter: typeof source = {
   },
   moneyLine: 'Counted from the guests who came, once their night is in the books.',
   statements: 'Month by month',
-  statement: (expected, came) => `${came} of ${expected} guests came`,
+  statement: (expected, came) => `${came} of ${countText(expected, 'guest')} came`,
   approvedOn: (date) => `approved ${date}`,
   paidOn: (date) => `paid ${date}`,
   withheld: (money) => `${money} income tax withheld`,

@@ -171,6 +171,12 @@ export const emails = {
     notYou: (t: Thing) => `Bukan kamu yang memesan? Abaikan email ini: tanpa pembayaran, ${t.the} lepas sendiri.`,
     action: (amount: string) => `Bayar ${amount}`,
   },
+  hold_ending: {
+    news: (t: Thing, until: string) => `${t.yours} hanya ditahan sampai ${until}`,
+    preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,
+    lead: (t: Thing, until: string) =>
+      `Waktu bayarmu hampir habis. Bayar sebelum pukul ${until}; setelah itu ${t.the} dijual lagi.`,
+  },
   reservation_expired: {
     news: 'waktu bayarnya habis',
     preview: 'Tidak ada yang ditagih.',

@@ -44,6 +44,10 @@ export const whatsApp = {
       body: 'Reservasi {{code}} di {{place}} kami tahan sampai pukul {{until}}.\n\n{{when}}\n\nBayar {{amount}} sebelum waktu itu, lewat tombol di bawah. Sudah bayar? Abaikan pesan ini.',
       button: 'Bayar',
     },
+    hold_ending: {
+      body: 'Waktu bayar reservasi {{code}} di {{place}} hampir habis: pukul {{until}}.\n\n{{when}}\n\nBayar {{amount}} sebelum waktu itu, lewat tombol di bawah. Setelah itu tempatnya dijual lagi. Sudah bayar? Abaikan pesan ini.',
+      button: 'Bayar',
+    },
     reservation_confirmed: {
       body: 'Halo {{guest}}, reservasi di {{place}} sudah terkonfirmasi.\n\nWaktu: {{when}}\nPesanan: {{items}}\nKode booking: {{code}}\n\nTunjukkan kode QR di atas saat masuk.',
       button: 'Buka reservasi',

@@ -110,6 +110,7 @@ export const reservation = {
   toPay: 'Belum dibayar',
   minimum: 'Minimum belanja',
   bill: 'Tagihan',
+  overpaid: 'Kelebihan bayar di kasir',
   credit: 'Sudah dibayar di muka',
   due: 'Dibayar di tempat',
   listing: {
@@ -203,6 +204,7 @@ export const reservation = {
     reservation_cancelled: 'Pembatalan',
     reservation_expired: 'Kedaluwarsa',
     hold_made: 'Menunggu pembayaran',
+    hold_ending: 'Waktu bayar hampir habis',
     hold_released: 'Dilepas',
     refund_sent: 'Pengembalian dikirim',
     receipt_issued: 'Kwitansi',

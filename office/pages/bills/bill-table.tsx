@@ -116,6 +116,7 @@ function Meeting({ bill: { visit, reason, decision, state, total } }: { bill: Ti
       {visit && visit.charged !== null && visit.charged < visit.minimum && (
         <small>{t.waived(moneyText(visit.minimum - visit.charged))}</small>
       )}
+      {visit && visit.overpaid > 0 && <small className="warn">{t.overpaid(moneyText(visit.overpaid))}</small>}
       {visit && !visit.isOwnTable && <small className="warn">{t.otherTable}</small>}
       {decision && (
         <small>

@@ -18,25 +18,46 @@ type MatchDialogProps = {
   onClose: () => void
 }
 
+type Visit = TillBills['visits'][number]
+
+/** Returns the sum of the bills that a visit already has. */
+const sumOfVisit = ({ bills }: TillBills, id: string) =>
+  bills
+    .filter(({ visit, state }) => visit?.id === id && state !== 'void')
+    .reduce((sum, { total, refunded }) => sum + total - refunded, 0)
+
+/** The bill that the visit has already, or whether its party is at the table. */
+function Standing({ visit, sum }: { visit: Visit; sum: number | null }) {
+  const t = useMessages('till')
+  if (sum !== null) return t.hasBill(moneyText(sum))
+  return visit.isSeated ? t.seated : t.booked
+}
+
 /**
  * Staff choose the visit of a bill here. The most probable visit comes first, and a visit at the table of the bill is preselected. If a
- * closed bill is below the minimum of the visit, staff charge the minimum, or waive the difference within their limit.
+ * closed bill is below the minimum of the visit, staff charge the minimum, or waive the difference within their limit. Visits that have a
+ * bill already come last: the bill is joined to theirs, and the visit is charged the sum.
  */
 export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogProps) {
   const t = useMessages('till')
   const { outlet } = loadedBills
   const { clock } = useTimeText(outlet.zone)
-  const visits = bill.suggestions.flatMap((id) => loadedBills.visits.filter((visit) => visit.id === id))
+  const candidates = [...bill.suggestions, ...bill.joinable]
+  const visits = candidates.flatMap((id) => loadedBills.visits.filter((visit) => visit.id === id))
+  const sumBefore = (id: string) => (bill.joinable.includes(id) ? sumOfVisit(loadedBills, id) : null)
   const isOwnTable = ({ tables }: { tables: string[] }) => bill.table !== null && isAtTable({ tables }, bill.table)
   const [likeliest] = visits.filter(isOwnTable)
   const minimumOf = (id: string) => visits.find((visit) => visit.id === id)?.minimum ?? 0
-  const lackOf = (id: string) => (bill.state === 'closed' ? lackOfMinimum(bill.total, minimumOf(id)) : 0)
+  const lackOf = (id: string) =>
+    bill.state === 'closed' && sumBefore(id) === null ? lackOfMinimum(bill.total, minimumOf(id)) : 0
   const isWaivable = (id: string) => isWithinWaiverLimit(lackOf(id), loadedBills.waivesUpTo)
   const isWaiver = ({ reservationId: id, below }: { reservationId: string; below: BelowMinimum }) =>
     below === 'waive' && lackOf(id) > 0 && isWaivable(id)
   const form = useForm({
     initial: { reservationId: likeliest?.id ?? '', why: '', below: 'charge' as BelowMinimum, reason: '' },
     submit({ below, reason, ...values }) {
+      if (sumBefore(values.reservationId) !== null)
+        return office.joinTillBill({ outletId: outlet.id, id: bill.id, ...values })
       const waiver = isWaiver({ ...values, below }) && { below, reason }
       return office.matchTillBill({ outletId: outlet.id, id: bill.id, ...values, ...waiver })
     },
@@ -50,6 +71,11 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
   const { reservationId, below, reason } = form.values
   const lack = lackOf(reservationId)
   const isWaived = isWaiver(form.values)
+  const closing = ({ id, minimum }: Visit) => {
+    const before = sumBefore(id)
+    const charge = moneyText(totalToCharge((before ?? 0) + bill.total, minimum, isWaived))
+    return before === null ? t.closes(charge) : t.joins(charge)
+  }
   return (
     <Dialog title={t.matchTitle(bill.number)} onClose={onClose}>
       <DialogForm
@@ -77,7 +103,7 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
                 <b>{visit.name || visit.code}</b> {visit === likeliest && <em>{t.likely}</em>}
                 <small>
                   {t.visit(visit.tables.join(' + ') || t.noTable, clock(visit.arrivalAt), visit.pax)},{' '}
-                  {visit.isSeated ? t.seated : t.booked}
+                  <Standing visit={visit} sum={sumBefore(visit.id)} />
                 </small>
               </span>
             </label>
@@ -98,9 +124,7 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
         )}
         {selected && (
           <p className="small">
-            {bill.state === 'open'
-              ? t.staysOpen
-              : t.closes(moneyText(totalToCharge(bill.total, selected.minimum, isWaived)))}{' '}
+            {bill.state === 'open' ? t.staysOpen : closing(selected)}{' '}
             {!isWaivable(reservationId) && (
               <span className="warn">{t.belowMinimum(moneyText(selected.minimum), moneyText(lack))}</span>
             )}

@@ -48,6 +48,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
               lines={[
                 { label: t.credit, amount: bill.credit },
                 { label: t.due, amount: bill.due },
+                ...(bill.overpaid > 0 ? [{ label: t.overpaid, amount: bill.overpaid }] : []),
                 ...(party.minimum > 0 ? [{ label: t.minimum, amount: party.minimum }] : []),
               ]}
             />

@@ -174,13 +174,16 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     moveLink: openLinkOf(read, now),
     listing: read.listing,
     refunds: refundsOf(read),
-    bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
+    bill: billOf(r),
     receipts: presentReceipts(r).map(({ on_date: onDate, ...receipt }) => ({ ...receipt, onDate })),
     nightChange: { isConfirmed: read.record.isNightConfirmed, request },
     refundNow: offer && { percentage: offer.percentage, amount: offer.amount },
     ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
   }
 }
+
+const billOf = ({ bill, overpaid }: ReservationRecord['reservation']) =>
+  bill && { total: bill.total, credit: bill.credit, due: bill.due, overpaid }
 
 const packagesOf = ({ packages }: ReservationRecord['reservation'], language: Language) =>
   packages.map(({ orderId, packageId, name, quantity, unitAmount, servedAt }) => ({

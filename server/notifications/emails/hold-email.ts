@@ -1,4 +1,4 @@
-// Emails about a hold that was made, expired or released. They never contain the guest's name, because anyone may have typed the name and
+// Emails about a hold that was made, ends soon, expired or was released. They never contain the guest's name, because anyone may have typed the name and
 // the email address.
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -10,28 +10,31 @@ import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { guestEmail, guestTexts } from '#server/notifications/emails/guest-email.ts'
 import { clockText, nightHead } from '#server/notifications/emails/night-head.ts'
 
-function writeHoldEmail(facts: EmailFacts, language: Language): OpenEmail {
-  const t = guestTexts[language]
-  const own = t.hold_made
-  const things = t.things(facts.kind, facts.count)
-  const until = clockText(language, facts.heldUntil, facts.zone)
-  const total = formatMoney(facts.total, 'IDR', language)
-  return {
-    ...nightHead(language, facts, own.news(things, until)),
-    preview: own.preview(total, until),
-    disc: 'risen',
-    lead: own.lead(things, until),
-    action: { label: own.action(total), url: facts.payUrl },
-    links: linksOf(language, facts, { isConfirmed: false }),
-    facts: [
-      ...factsOfPlace(language, facts),
-      { label: own.until, value: until },
-      { label: t.bookingCode, value: facts.bookingCode },
-    ],
-    price: priceOf(language, facts, t.ofPrice.payNow),
-    paragraphs: [...creditText(language, facts), ...agesNotes(language, facts), own.anywhere, own.notYou(things)],
+/** Writes the email with the payment link: the first one, or the reminder shortly before the deadline. */
+const writeHoldEmail =
+  (kind: 'hold_made' | 'hold_ending') =>
+  (facts: EmailFacts, language: Language): OpenEmail => {
+    const t = guestTexts[language]
+    const own = { ...t.hold_made, ...t[kind] }
+    const things = t.things(facts.kind, facts.count)
+    const until = clockText(language, facts.heldUntil, facts.zone)
+    const total = formatMoney(facts.total, 'IDR', language)
+    return {
+      ...nightHead(language, facts, own.news(things, until)),
+      preview: own.preview(total, until),
+      disc: 'risen',
+      lead: own.lead(things, until),
+      action: { label: own.action(total), url: facts.payUrl },
+      links: linksOf(language, facts, { isConfirmed: false }),
+      facts: [
+        ...factsOfPlace(language, facts),
+        { label: own.until, value: until },
+        { label: t.bookingCode, value: facts.bookingCode },
+      ],
+      price: priceOf(language, facts, t.ofPrice.payNow),
+      paragraphs: [...creditText(language, facts), ...agesNotes(language, facts), own.anywhere, own.notYou(things)],
+    }
   }
-}
 
 type EndedTexts = { news: string; preview: string; lead: string; paragraph: string }
 
@@ -69,7 +72,12 @@ function released(facts: EmailFacts, language: Language): OpenEmail {
 const none = z.object({})
 
 export const holdMessages = {
-  hold_made: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(writeHoldEmail) }),
+  hold_made: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(writeHoldEmail('hold_made')) }),
+  hold_ending: defineMessage({
+    subject: 'reservation',
+    payload: none,
+    render: guestEmail(writeHoldEmail('hold_ending')),
+  }),
   reservation_expired: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(expired) }),
   hold_released: defineMessage({ subject: 'reservation', payload: none, render: guestEmail(released) }),
 }

@@ -86,23 +86,25 @@ function standingOf(facts: EmailFacts, language: Language, payload: unknown) {
   const { paid, count, date, clock } = payload as PayloadOf<'split_reminder'>
   return { paid: `${paid} / ${count}`, until: shortInstantText(language, { night: date, clock }, facts.zone) }
 }
+/** The template with the payment link of a hold. It contains no name, because a stranger may have typed it. */
+const payTemplate = {
+  version: 1,
+  isPrompted: true,
+  link: ({ payUrl }: EmailFacts) => payUrl,
+  variables: (facts: EmailFacts, language: Language) => ({
+    place: placeOf(facts),
+    code: facts.bookingCode,
+    when: whenOf(facts, language),
+    until: clockText(language, facts.heldUntil, facts.zone),
+    amount: rupiah(facts.total, language),
+  }),
+}
 const manageLink = ({ manageUrl }: EmailFacts) => manageUrl
 const questionLink = (facts: EmailFacts) => `${manageLink(facts)}#visit`
 
 export const TEMPLATES = {
-  hold_made: {
-    version: 1,
-    isPrompted: true,
-    link: ({ payUrl }) => payUrl,
-    // The message contains no name, because a stranger may have typed it.
-    variables: (facts, language) => ({
-      place: placeOf(facts),
-      code: facts.bookingCode,
-      when: whenOf(facts, language),
-      until: clockText(language, facts.heldUntil, facts.zone),
-      amount: rupiah(facts.total, language),
-    }),
-  },
+  hold_made: payTemplate,
+  hold_ending: payTemplate,
   reservation_confirmed: { version: 1, isPrompted: true, hasQr: true, link: manageLink, variables: visit },
   reservation_changed: { version: 1, isPrompted: false, link: manageLink, variables: visit },
   reservation_expired: {

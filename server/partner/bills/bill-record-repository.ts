@@ -23,6 +23,8 @@ export type SentBill = BillKey & {
 }
 export type BillRow = SentBill & {
   id: number
+  /** The number of parts as the till sends it, if staff joined a further bill to the visit. Null: as `parts`. */
+  sentParts: number | null
   /** The place of the bill among the bills of its visit. */
   part: number
   version: number
@@ -34,7 +36,7 @@ export type BillRow = SentBill & {
 }
 
 const BILL = (sql: Db) =>
-  sql`b.id, b.outlet_id, b.source, b.external_id, b.reservation_id, b.table_label, b.covers, b.state, b.parts, b.part, b.amounts, b.refunded, b.opened_at, b.version,
+  sql`b.id, b.outlet_id, b.source, b.external_id, b.reservation_id, b.table_label, b.covers, b.state, b.parts, b.sent_parts, b.part, b.amounts, b.refunded, b.opened_at, b.version,
     b.changed_at, b.night, b.reason, b.decision`
 
 export async function findBill(sql: Db, { outletId, source, externalId }: BillKey): Promise<BillRow | null> {
@@ -104,6 +106,7 @@ export async function visitsWithBill(
 type Writing = Pick<Work, 'sql' | 'now' | 'actor'>
 export type SavedBill = SentBill & {
   part: number
+  sentParts: number | null
   night: Night
   reason: WaitingReason | null
   decision: BillDecision | null
@@ -112,12 +115,12 @@ export type SavedBill = SentBill & {
 /** Stores a bill as its till sent it. If `decision` is null, the earlier decision of staff is deleted. */
 export async function saveBill({ sql, now, actor }: Writing, bill: SavedBill): Promise<void> {
   await sql`
-    insert into bill_records (outlet_id, source, external_id, reservation_id, table_label, covers, state, parts, part, amounts, refunded, opened_at,
+    insert into bill_records (outlet_id, source, external_id, reservation_id, table_label, covers, state, parts, sent_parts, part, amounts, refunded, opened_at,
       night, reason, changed_at, actor)
     values (${bill.outletId}, ${bill.source}, ${bill.externalId}, ${bill.reservationId}, ${bill.tableLabel}, ${bill.covers}, ${bill.state},
-      ${bill.parts}, ${bill.part}, ${sql.json(bill.amounts)}, ${bill.refunded}, ${bill.openedAt}, ${bill.night}, ${bill.reason}, ${now()}, ${actorKey(actor)})
+      ${bill.parts}, ${bill.sentParts}, ${bill.part}, ${sql.json(bill.amounts)}, ${bill.refunded}, ${bill.openedAt}, ${bill.night}, ${bill.reason}, ${now()}, ${actorKey(actor)})
     on conflict (outlet_id, source, external_id) do update set state = excluded.state, amounts = excluded.amounts,
-      parts = excluded.parts, part = excluded.part, refunded = excluded.refunded,
+      parts = excluded.parts, sent_parts = excluded.sent_parts, part = excluded.part, refunded = excluded.refunded,
       opened_at = excluded.opened_at, reservation_id = excluded.reservation_id, night = excluded.night, reason = excluded.reason,
       table_label = coalesce(excluded.table_label, bill_records.table_label), covers = coalesce(excluded.covers, bill_records.covers),
       decision = case when ${bill.decision !== null} then bill_records.decision end,
@@ -133,6 +136,8 @@ export type Decision = {
   reservationId: string | null
   /** The place of the bill among the bills of its visit. */
   part: number
+  parts: number
+  sentParts: number | null
   night: Night
   why: string | null
   reason: WaitingReason | null
@@ -140,8 +145,18 @@ export type Decision = {
 
 export async function saveDecision({ sql, now, actor }: Writing, change: Decision): Promise<void> {
   await sql`
-    update bill_records set decision = ${change.decision}, reservation_id = ${change.reservationId}, part = ${change.part}, night = ${change.night},
-      reason = ${change.reason}, decided_reason = ${change.why}, decided_by = ${actorKey(actor)}, decided_at = ${now()},
+    update bill_records set decision = ${change.decision}, reservation_id = ${change.reservationId}, part = ${change.part}, parts = ${change.parts},
+      sent_parts = ${change.sentParts}, night = ${change.night}, reason = ${change.reason}, decided_reason = ${change.why}, decided_by = ${actorKey(actor)}, decided_at = ${now()},
       version = version + 1, changed_at = ${now()}
     where id = ${change.id}`
+}
+
+/** Stores the place of a bill and the number of bills of its visit. */
+export async function saveParts(
+  { sql, now }: Writing,
+  { id, part, parts, sentParts }: Pick<BillRow, 'id' | 'part' | 'parts' | 'sentParts'>,
+): Promise<void> {
+  await sql`
+    update bill_records set part = ${part}, parts = ${parts}, sent_parts = ${sentParts}, version = version + 1, changed_at = ${now()}
+    where id = ${id}`
 }

@@ -23,6 +23,8 @@ export const billRecords = pgTable(
     state: text('state').$type<BillState>().notNull(),
     /** The number of bills into which the party split its bill; 1 for a whole bill. */
     parts: smallint('parts').notNull().default(1),
+    /** The number of bills as the till sends it, if staff joined a further bill to the visit. Null: as `parts`. */
+    sentParts: smallint('sent_parts'),
     /** The position of the bill among the bills of its visit. Each position is used once, so a visit never has more than `parts` bills. */
     part: smallint('part').notNull().default(1),
     /** The amount that the till gave back after the bill was closed, in rupiah. */
@@ -59,6 +61,7 @@ export const billRecords = pgTable(
     check('bill_records_state', sql`${t.state} in ('open', 'closed', 'void')`),
     check('bill_records_version', sql`${t.version} > 0`),
     check('bill_records_parts', sql`${t.parts} between 1 and 20 and ${t.part} between 1 and ${t.parts}`),
+    check('bill_records_sent_parts', sql`${t.sentParts} between 1 and ${t.parts} - 1`),
     check('bill_records_refunded', sql`${t.refunded} >= 0`),
     check(
       'bill_records_reason',

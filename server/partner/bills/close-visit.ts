@@ -1,5 +1,5 @@
 // Closes the visit of one bill of a till, or of all parts of a split bill.
-import { isWholeBill, sumOfBills } from '#domain/partner/bill-record.ts'
+import { isWholeBill, type RefundableBill, sumOfBills } from '#domain/partner/bill-record.ts'
 import { settleBill } from '#domain/pricing/close-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 import { totalToCharge } from '#domain/service/minimum-waiver.ts'
@@ -38,23 +38,22 @@ export async function closeIfWhole(
 
 /**
  * Closes the visit with the sum of its bills. A till that knows only tables does not know about prepaid money, so its payments may exceed
- * the amount due. In this case, the payments are not stored, and the count of the night shows the difference.
+ * the amount due. In this case, only the excess is stored, and the count of the night shows the difference.
  */
 async function closeVisit(work: Work, visit: ServedRow, bills: BillsOfVisit, choice: MinimumChoice): Promise<void> {
-  const [first, ...others] = bills
   const { total, service, tax, ...paid } = sumOfBills(bills)
   const { credit, minimum } = await moneyOf(work.sql, visit.id)
   const { due } = settleBill(totalToCharge(total, minimum, choice.below === 'waive'), credit)
-  const isByTable = first.reservationId === null || others.some(({ tableLabel }) => tableLabel !== null)
-  const isOver = isByTable && paid.cash + paid.cards > due
-  const { cash, cards } = isOver ? { cash: 0, cards: 0 } : paid
+  const isByTable = bills[0].reservationId === null || bills.some(({ tableLabel }) => tableLabel !== null)
+  const overpaid = isByTable ? Math.max(0, paid.cash + paid.cards - due) : 0
+  const { cash, cards } = overpaid > 0 ? { cash: 0, cards: 0 } : paid
   const number = bills
     .map(({ externalId }) => externalId)
     .join(' ')
     .slice(0, MOST_NUMBERS)
   await serveWithin(work, visit, {
     act: 'close_bill',
-    bill: { bill: total, ...choice, till: { service, tax, cash, cards, number } },
+    bill: { bill: total, ...choice, till: { service, tax, cash, cards, overpaid, number } },
   })
 }
 
@@ -67,11 +66,30 @@ export async function closeAgain(
   visit: ServedRow,
   { before, after }: { before: BillsOfVisit; after: BillsOfVisit },
 ): Promise<void> {
+  const reason = `refund at the till, bill ${after[0].externalId}`
+  await closeVisit(work, await openAgain(work, visit, { bills: before, reason }), after, CHARGE_MINIMUM)
+}
+
+/** Returns true if a closed visit was charged the amount that its bills of the till require, without a decision of staff. */
+export const isChargedByTill = (
+  { charge, minimum }: { charge: number | null; minimum: number },
+  bills: readonly RefundableBill[],
+): boolean => charge === totalToCharge(sumOfBills(bills).total, minimum, false)
+
+/**
+ * Opens the bill of a closed visit again. `bills`: the bills that closed it.
+ * @throws Refused wrong_state if staff charged another amount than the bills require, because a decision of staff is not overwritten
+ */
+export async function openAgain(
+  work: Work,
+  visit: ServedRow,
+  { bills, reason }: { bills: BillsOfVisit; reason: string },
+): Promise<ServedRow> {
   const { minimum } = await moneyOf(work.sql, visit.id)
-  const chargedTotal = (await findReservation(work.sql, visit.id))?.bill?.total
-  if (chargedTotal !== totalToCharge(sumOfBills(before).total, minimum, false)) throw new Refused('wrong_state')
-  await reopenWithin(work, visit, { reason: `refund at the till, bill ${after[0].externalId}`, reach: 'full' })
+  const charge = (await findReservation(work.sql, visit.id))?.bill?.total ?? null
+  if (!isChargedByTill({ charge, minimum }, bills)) throw new Refused('wrong_state')
+  await reopenWithin(work, visit, { reason, reach: 'full' })
   const openVisit = await lockServed(work.sql, visit.id)
   if (!openVisit) throw new Error(`visit ${visit.id} is gone`)
-  await closeVisit(work, openVisit, after, CHARGE_MINIMUM)
+  return openVisit
 }

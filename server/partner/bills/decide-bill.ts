@@ -1,24 +1,17 @@
 // The decisions of staff about bills of a till: match a bill with a visit, put a bill away, or undo a decision.
 import type { Actor } from '#domain/identity/actor.ts'
 import { freePart } from '#domain/partner/bill-record.ts'
-import { isAtTable } from '#domain/partner/meet-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { type BillRow, billsOfVisit, lockBillById, saveDecision } from '#server/partner/bills/bill-record-repository.ts'
-import { visitsOfNight } from '#server/partner/bills/meet-visit.ts'
+import { billsOfVisit, saveDecision } from '#server/partner/bills/bill-record-repository.ts'
+import { isOwnTable, lockTarget, refuseWithoutReason, type Target } from '#server/partner/bills/find-target.ts'
+import { separateBill } from '#server/partner/bills/join-bill.ts'
 import { closeIfWhole, type MinimumChoice } from '#server/partner/bills/close-visit.ts'
 import { problemOfVisit } from '#server/partner/bills/put-bill.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
-import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { lockServed } from '#server/service/serving/service-repository.ts'
-import { transact, type Work } from '#server/work.ts'
+import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
-
-type Target = { outletId: number; id: number }
-
-const refuseWithoutReason = (why: string) => {
-  if (why === '') throw new Refused('validation_failed', { errors: { why: ['reason_required'] } })
-}
 
 /**
  * Matches a waiting bill with a visit of its night. If the bill is closed, the visit is closed too, as if the server had found the visit
@@ -48,17 +41,10 @@ export function matchBill(
       bill.parts,
       others.map((other) => other.part),
     )
-    const change = { id: bill.id, part, night: visit.night, why: why || null }
+    const { id, parts, sentParts } = bill
+    const change = { id, part, parts, sentParts, night: visit.night, why: why || null }
     await saveDecision(work, { ...change, decision: 'matched', reservationId, reason: null })
   })
-}
-
-async function isOwnTable({ sql }: Work, bill: BillRow, reservationId: string): Promise<boolean> {
-  const outlet = await findOutletOfNight(sql, bill.outletId)
-  if (!outlet || bill.night === null || bill.tableLabel === null) return false
-  const visits = await visitsOfNight(sql, { outlet, night: bill.night, except: bill.id, parts: bill.parts })
-  const visit = visits.find(({ id }) => id === reservationId)
-  return visit !== undefined && isAtTable(visit, bill.tableLabel)
 }
 
 /**
@@ -73,7 +59,8 @@ export function putBillAway(app: App, actor: Actor, { why, ...target }: Target &
     if (bill.decision === 'put_away') return
     if (bill.reason === null || bill.night === null) throw new Refused('wrong_state')
     await assertUnconfirmed(work, { outletId: bill.outletId, night: bill.night })
-    const change = { id: bill.id, part: bill.part, night: bill.night, why }
+    const { id, part, parts, sentParts, night } = bill
+    const change = { id, part, parts, sentParts, night, why }
     await saveDecision(work, { ...change, decision: 'put_away', reservationId: null, reason: null })
   })
 }
@@ -95,13 +82,11 @@ export function takeBillOff(app: App, actor: Actor, { why, ...target }: Target &
     const night = visit?.night ?? bill.night
     if (night === null) throw new Error(`bill ${bill.id} has no night`)
     await assertUnconfirmed(work, { outletId: bill.outletId, night })
-    const change = { id: bill.id, part: bill.part, night, why }
+    // A bill that staff joined to the visit waits again as the till sent it.
+    const { id, part, parts, sentParts } = bill
+    const place = sentParts === null ? { part, parts } : { part: 1, parts: sentParts }
+    const change = { id, ...place, sentParts: null, night, why }
     await saveDecision(work, { ...change, decision: 'taken_off', reservationId: null, reason: 'taken_off' })
+    if (visit) await separateBill(work, visit, bill)
   })
-}
-
-async function lockTarget({ sql }: Work, target: Target): Promise<BillRow> {
-  const bill = await lockBillById(sql, target)
-  if (!bill) throw new Refused('not_found')
-  return bill
 }

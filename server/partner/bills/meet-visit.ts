@@ -12,7 +12,7 @@ import {
 
 type NightOfBill = { outlet: OutletOfNight; night: Night; except: number; parts: number }
 
-export type NightVisit = BillVisit & Pick<PartyRow, 'name' | 'bookingCode' | 'pax' | 'minimum' | 'spent'>
+export type NightVisit = BillVisit & Pick<PartyRow, 'name' | 'bookingCode' | 'pax' | 'minimum' | 'spent' | 'overpaid'>
 
 /**
  * Lists the parties of a night as candidates of a bill. `except`: the id of the bill that looks for its visit; 0 for a new bill. `parts`:
@@ -32,6 +32,7 @@ export async function visitsOfNight(sql: Db, { outlet, night, except, parts }: N
     pax: party.pax,
     minimum: party.minimum,
     spent: party.spent,
+    overpaid: party.overpaid,
     state: stateOf(party.state) ?? 'Cancelled',
     arrivalAt: instantOf(night, party.arrivalTime, outlet).getTime(),
     seatedAt: party.seatedAt?.getTime() ?? null,

@@ -16,6 +16,7 @@ import {
   visitsWithBill,
 } from '#server/partner/bills/bill-record-repository.ts'
 import { closeAgain, closeIfWhole } from '#server/partner/bills/close-visit.ts'
+import { separateBill } from '#server/partner/bills/join-bill.ts'
 import { meetVisit } from '#server/partner/bills/meet-visit.ts'
 import { isNightConfirmed } from '#server/reservations/changes/confirmed-night-repository.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
@@ -40,9 +41,12 @@ export async function putBill(app: App, actor: Actor, sent: SentBill, readVersio
   }
 }
 
-async function putWithin(work: Work, sent: SentBill, readVersion: number): Promise<BillRow> {
-  refuseFaults(billFaults(sent))
-  const stored = await lockBill(work.sql, sent)
+async function putWithin(work: Work, request: SentBill, readVersion: number): Promise<BillRow> {
+  refuseFaults(billFaults(request))
+  const stored = await lockBill(work.sql, request)
+  // The till does not know that staff joined a further bill to the visit, so it still sends its own number of parts.
+  const isJoined = stored?.sentParts === request.parts
+  const sent = isJoined ? { ...request, parts: stored.parts } : request
   if (readVersion !== 0 && stored?.version !== readVersion)
     throw new Refused('changed_meanwhile', { by: null, at: stored?.changedAt ?? work.now() })
   if (stored?.reservationId && sent.reservationId && stored.reservationId !== sent.reservationId)
@@ -63,7 +67,18 @@ async function putWithin(work: Work, sent: SentBill, readVersion: number): Promi
   const decision = isKept ? (stored?.decision ?? null) : null
   const usedParts = sent.state === 'void' ? [] : others.map((other) => other.part)
   const part = freePart(sent.parts, usedParts)
-  return store(work, { ...sent, part, reservationId: visit?.id ?? null, night, reason, decision })
+  const sentParts = isJoined && visit ? stored.sentParts : null
+  const saved = await store(work, {
+    ...sent,
+    part,
+    sentParts,
+    reservationId: visit?.id ?? null,
+    night,
+    reason,
+    decision,
+  })
+  if (visit && sent.state === 'void') await separateBill(work, visit, saved)
+  return saved
 }
 
 async function store(work: Work, bill: SavedBill): Promise<BillRow> {
@@ -101,8 +116,8 @@ async function refundWithin(work: Work, sent: SentBill, stored: BillRow): Promis
   const others = await billsOfVisit(work.sql, reservationId, stored.id)
   if (visit.state === STATE.ClosedBill)
     await closeAgain(work, visit, { before: [stored, ...others], after: [sent, ...others] })
-  const { part, decision } = stored
-  return store(work, { ...sent, part, reservationId, night: visit.night, reason: null, decision })
+  const { part, sentParts, decision } = stored
+  return store(work, { ...sent, part, sentParts, reservationId, night: visit.night, reason: null, decision })
 }
 
 type VisitOfBill = { visit: ServedRow | null; night: string; reason: WaitingReason | null }

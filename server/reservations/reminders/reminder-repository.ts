@@ -52,6 +52,24 @@ export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
     and ${isDaytime(sql, now)}
     and not ${isReminded(sql)}`
 
+/** Time in minutes between the reminder to pay and the deadline. */
+const ENDS_IN = 10
+/** Minimum time in minutes between the last message about a hold and its deadline. With less time, a reminder would follow too soon. */
+const LEAST_REST = 20
+
+/**
+ * Finds the unpaid holds of guests that end within ten minutes and got no reminder to pay. A hold of less than 20 minutes gets no reminder,
+ * and neither does a hold with a message in its last 20 minutes. The organizer of an open split has other reminders.
+ */
+export const dueHoldReminders = (sql: Db, now: Date): Question<DueItem> => sql`
+  select r.id::text as key, r.expires_at - make_interval(mins => ${ENDS_IN}) as at from reservations r
+  where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.origin = 'guest' and r.email <> ''
+    and r.expires_at > ${now}::timestamptz and r.expires_at <= ${now}::timestamptz + make_interval(mins => ${ENDS_IN})
+    and r.created_at <= r.expires_at - make_interval(mins => ${LEAST_REST})
+    and not exists (select 1 from splits s where s.reservation_id = r.id and s.state = 'open')
+    and not exists (select 1 from messages m where m.reservation_id = r.id
+      and (m.kind = 'hold_ending' or m.created_at > r.expires_at - make_interval(mins => ${LEAST_REST})))`
+
 export type ReminderState = { moveId: string | null; isReminded: boolean; isFirst: boolean }
 
 /**

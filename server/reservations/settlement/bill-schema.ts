@@ -81,6 +81,8 @@ export const closedBills = pgTable(
     /** The parts of the remaining amount that were paid in cash and by card. Zero if staff did not enter them. */
     cash: bigint('cash', { mode: 'number' }).notNull().default(0),
     cards: bigint('cards', { mode: 'number' }).notNull().default(0),
+    /** The amount that the guest paid at the till above `due`, because the till does not know prepaid money. */
+    overpaid: bigint('overpaid', { mode: 'number' }).notNull().default(0),
     /** Number of the bill in the till system. */
     tillNumber: text('till_number').notNull().default(''),
     at: instant('at').notNull(),
@@ -92,6 +94,7 @@ export const closedBills = pgTable(
       sql`num_nonnulls(${t.service}, ${t.tax}, ${t.taxKind}, ${t.taxRate}) in (0, 4) and ${t.service} >= 0 and ${t.tax} >= 0 and ${t.service} + ${t.tax} <= ${t.total} and ${t.taxKind} in ('food', 'entertainment') and ${t.taxRate} between 0 and 100`,
     ),
     check('closed_bills_split', sql`${t.cash} >= 0 and ${t.cards} >= 0 and ${t.cash} + ${t.cards} <= ${t.due}`),
+    check('closed_bills_overpaid', sql`${t.overpaid} >= 0`),
     check(
       'closed_bills_due',
       sql`${t.total} >= 0 and ${t.credit} >= 0 and ${t.due} = greatest(${t.total} - ${t.credit}, 0)`,

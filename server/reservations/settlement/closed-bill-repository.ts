@@ -19,12 +19,12 @@ export async function insertClosedBill(
       till: TillNote
     },
 ): Promise<void> {
-  const { cash, cards, number } = bill.till
+  const { cash, cards, overpaid = 0, number } = bill.till
   await sql`
     insert into closed_bills (reservation_id, total, credit, due, spent, minimum, waiver_id, service, tax, tax_kind, tax_rate, cash, cards,
-      till_number, at, actor)
+      overpaid, till_number, at, actor)
     values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${bill.spent}, ${bill.minimum}, ${bill.waiverId}, ${bill.service},
-      ${bill.tax}, ${bill.taxKind}, ${bill.taxRate}, ${cash}, ${cards}, ${number}, ${now()}, ${actorKey(actor)})`
+      ${bill.tax}, ${bill.taxKind}, ${bill.taxRate}, ${cash}, ${cards}, ${overpaid}, ${number}, ${now()}, ${actorKey(actor)})`
 }
 
 /** Reads the percentages of service charge and tax that a bill of this reservation includes. */

@@ -60,6 +60,8 @@ export type PartyRow = {
   /** True if a waiver of the minimum spend waits for a second person. */
   asksWaiver: boolean
   spent: number | null
+  /** The amount that the guest paid at the till above the amount due. Null until the bill is closed. */
+  overpaid: number | null
   tableIds: number[]
   joinedIds: number[]
   tableNames: string[]
@@ -114,7 +116,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       r.courtesy_kind,
       case when r.amount = 0 then r.affiliator_code end as free_code,
       money.minimum, exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
-      cb.total as spent,
+      cb.total as spent, cb.overpaid,
       coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.joined, '{}') as joined_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
       coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets, coalesce(oa.packages, '[]') as packages,
       coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside

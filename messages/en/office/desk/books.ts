@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import { accounts, accountTypes } from '#messages/en/office/desk/accounts.ts'
 import { payouts } from '#messages/en/office/desk/payouts.ts'
 import type { books as source } from '#messages/id/office/desk/books.ts'
@@ -97,7 +98,7 @@ export const books: typeof source = {
 
   journalLine: 'One line a day, outlet, account and tax rate. Each day balances at each outlet.',
   groupOf: (outlet, day) => `${day}, ${outlet}`,
-  lines: (n) => `${n} lines`,
+  lines: (n) => countText(n, 'line'),
   code: 'Code',
   name: 'Account name',
   taxCode: 'Tax code',

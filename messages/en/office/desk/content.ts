@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { NightProblem } from '#domain/content/editing/night-problems.ts'
 import { contentFields } from '#messages/en/office/desk/content-fields.ts'
 import { contentOutlet } from '#messages/en/office/desk/content-outlet.ts'
@@ -87,7 +88,7 @@ export const content: typeof source = {
   textsHead: 'Texts',
   sharedHead: 'The same in both languages',
   needed: 'needed',
-  letters: (n) => `at most ${n} letters`,
+  letters: (n) => `at most ${countText(n, 'letter')}`,
   required: 'required',
   inLanguage: (label, language) => `${label}, ${language}`,
   rowNumber: (label, n) => `${label} ${n}`,

@@ -1,6 +1,7 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { eventSeries as source } from '#messages/id/office/desk/event-series.ts'
 
-const nights = (n: number) => (n === 1 ? '1 night' : `${n} nights`)
+const nights = (n: number) => countText(n, 'night')
 
 export const eventSeries: typeof source = {
   head: 'Series',
@@ -21,7 +22,7 @@ export const eventSeries: typeof source = {
   leaveOut: (night) => `Skip ${night}`,
   takeIn: (night) => `Include ${night}`,
   noNights: 'Choose weekdays or add a night.',
-  most: (n, most) => `${n} nights; at most ${most} at once. Choose an earlier end.`,
+  most: (n, most) => `${countText(n, 'night')}; at most ${most} at once. Choose an earlier end.`,
   summary: (count) =>
     count === 0
       ? 'No night is made.'
@@ -50,7 +51,7 @@ export const eventSeries: typeof source = {
   reachComing: 'All nights to come',
   reachLine: (n) => `${nights(n)}; what was changed on a single night stays.`,
   goesLive: 'What goes live',
-  ticketsLive: (name, price, stock) => `${name}: ${price}, ${stock} tickets`,
+  ticketsLive: (name, price, stock) => `${name}: ${price}, ${countText(stock, 'ticket')}`,
   ticketsStopped: (name) => `${name} is stopped and not sold`,
   ticketsHead: 'Its tickets are sold as soon as the night is shown',
   ticketsNotSold: 'This night sells tables, so its tickets are not sold.',

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { report as source } from '#messages/id/office/desk/report.ts'
 
 export const report: typeof source = {
@@ -75,7 +76,7 @@ export const report: typeof source = {
     none: 'Nothing was taken',
   },
   best: (what) => `, the most on ${what}`,
-  coversFound: (weekday, mean) => `${weekday} is the fullest: ${mean} covers a night`,
+  coversFound: (weekday, mean) => `${weekday} is the fullest: ${countText(mean, 'cover')} a night`,
   hoursFound: (weekday, clock, heads) => `The peak is ${weekday} at ${clock}: ${heads} inside`,
   hoursNone: 'Nobody was seated',
   coversNone: 'No covers',

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { settings as source, settingNames as names } from '#messages/id/office/desk/settings.ts'
 
 export const settingNames: typeof names = {
@@ -77,12 +78,12 @@ export const settings: typeof source = {
     broadcasts: 'Broadcasts by WhatsApp',
   },
   figures: {
-    refundAlone: (n, all) => `Last 30 days: ${all} refunds, ${n} with a second person.`,
-    refundApprove: (n, all) => `Last 30 days: ${n} of ${all} refunds above this amount.`,
-    noShowGrace: (n, all) => `Last 30 nights: ${n} of ${all} parties did not come.`,
-    reminderHours: (n) => `Last 30 days: ${n} reminders.`,
-    questionHours: (n, all) => `Last 30 days: ${n} answers to ${all} questions.`,
-    paymentWindow: (n, all) => `Last 30 nights: ${n} of ${all} reservations not paid in time.`,
+    refundAlone: (n, all) => `Last 30 days: ${countText(all, 'refund')}, ${n} with a second person.`,
+    refundApprove: (n, all) => `Last 30 days: ${n} of ${countText(all, 'refund')} above this amount.`,
+    noShowGrace: (n, all) => `Last 30 nights: ${n} of ${countText(all, 'party', 'parties')} did not come.`,
+    reminderHours: (n) => `Last 30 days: ${countText(n, 'reminder')}.`,
+    questionHours: (n, all) => `Last 30 days: ${countText(n, 'answer')} to ${countText(all, 'question')}.`,
+    paymentWindow: (n, all) => `Last 30 nights: ${n} of ${countText(all, 'reservation')} not paid in time.`,
   },
   partsLabel: 'Parts of the settings',
   changes: (n) => (n === 1 ? '1 change' : `${n} changes`),

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { setupWhatsApp as source } from '#messages/id/office/desk/setup-whatsapp.ts'
 
 export const setupWhatsApp: typeof source = {
@@ -15,8 +16,8 @@ export const setupWhatsApp: typeof source = {
     unknown: 'Meta has not rated its quality yet.',
   },
   limit: (people) => `Its limit is ${people} people in 24 hours, for all numbers of this business.`,
-  allApproved: (all) => `All ${all} templates are approved`,
-  approved: (approved, all) => `${approved} of ${all} templates are approved`,
+  allApproved: (all) => `All ${countText(all, 'template')} are approved`,
+  approved: (approved, all) => `${approved} of ${countText(all, 'template')} are approved`,
   unread: 'WhatsApp does not answer about the templates.',
   standings: {
     pending: 'Waiting for Meta',

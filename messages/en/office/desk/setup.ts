@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { setup as source } from '#messages/id/office/desk/setup.ts'
 import { setupTrial } from '#messages/en/office/desk/setup-trial.ts'
 import { setupWhatsApp } from '#messages/en/office/desk/setup-whatsapp.ts'
@@ -70,7 +71,7 @@ export const setup: typeof source = {
     bar: { title: 'Bar', line: 'Long bar, round tables, places by the window' },
     dining: { title: 'Dining room', line: 'Tables for two, for four, and long tables' },
   },
-  roomSeats: (tables, seats) => `${tables} tables, ${seats} seats`,
+  roomSeats: (tables, seats) => `${countText(tables, 'table')}, ${countText(seats, 'seat')}`,
   roomPlace: 'Use this room',
   roomPicture: {
     title: 'Picture of your own room',

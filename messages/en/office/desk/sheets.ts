@@ -1,43 +1,42 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { sheets as source } from '#messages/id/office/desk/sheets.ts'
-
-const plural = (count: number, singular: string, many: string) => `${count} ${count === 1 ? singular : many}`
 
 const kinds: (typeof source)['kinds'] = {
   tables: {
     title: 'Tables',
     line: 'Missing sections and kinds of table are made. New tables stand at the bottom of the plan; move them in its editor.',
     see: 'See them on the plan',
-    rows: (count) => plural(count, 'table', 'tables'),
+    rows: (count) => countText(count, 'table'),
   },
   guests: {
     title: 'Guests',
     line: 'Recognized by their phone. Guests you know already are not changed. Consent is taken only with its source.',
     see: 'See the guests',
-    rows: (count) => plural(count, 'guest', 'guests'),
+    rows: (count) => countText(count, 'guest'),
   },
   menus: {
     title: 'Menus',
     line: 'One row for each dish. A new menu is hidden until it is published.',
     see: 'See the menus',
-    rows: (count) => plural(count, 'dish', 'dishes'),
+    rows: (count) => countText(count, 'dish', 'dishes'),
   },
   events: {
     title: 'Events',
     line: 'One event for each night. A new event is hidden until it is published.',
     see: 'See the events',
-    rows: (count) => plural(count, 'event', 'events'),
+    rows: (count) => countText(count, 'event'),
   },
   reservations: {
     title: 'Reservations',
     line: 'Coming reservations, recognized by their code in the former system. The date is the date on which the night begins. Without a table, a party gets the smallest free table that fits. Money paid there becomes a deposit of the guest.',
     see: 'See the reservations',
-    rows: (count) => plural(count, 'reservation', 'reservations'),
+    rows: (count) => countText(count, 'reservation'),
   },
 }
 
 const faults: (typeof source)['faults'] = {
   required: () => 'Required.',
-  too_long: (_, range) => `Too long, at most ${range.replace('0–', '')} characters.`,
+  too_long: (_, range) => `Too long, at most ${countText(range.replace('0–', ''), 'character')}.`,
   no_count: (text) => `“${text}” is not a whole number.`,
   out_of_range: (text, range) => `“${text}” is outside ${range}.`,
   no_rupiah: (text) => `“${text}” is not an amount in rupiah. Write 85000 or 85,000.`,
@@ -62,15 +61,16 @@ const faults: (typeof source)['faults'] = {
   one_table: () => 'A dinner has one table. Write one, or leave it empty.',
   table_taken: (text, row) =>
     row ? `Table “${text}” is taken by row ${row}.` : `Table “${text}” is taken that night.`.replace(' “”', ''),
-  too_few_seats: (text, seats) => `${text} guests do not fit: the table has ${seats} seats.`,
-  no_table_free: (text) => `No table is free for ${text} guests that night.`,
+  too_few_seats: (text, seats) => `The table has ${countText(seats, 'seat')}, too few for ${countText(text, 'guest')}.`,
+  no_table_free: (text) => `No table is free for ${countText(text, 'guest')} that night.`,
   no_course: () => 'This outlet has no dinner menu for that night yet.',
   banned: (text) => `${text} is banned. Make this reservation under Tonight, with a reason.`,
   other_night: (text) => `“${text}” is not this night. Open that night and upload the file there.`,
   mixed_bill: (text, row) => `“${text}” differs from row ${row} of the same bill.`,
   no_sum: (text, sum) => `The total “${text}” does not fit: the lines give ${sum}.`,
-  too_many_lines: (_, most) => `A bill has at most ${most} lines.`,
-  next_import: (_, most) => `One import takes at most ${most} reservations. Upload the same file again for the rest.`,
+  too_many_lines: (_, most) => `A bill has at most ${countText(most, 'line')}.`,
+  next_import: (_, most) =>
+    `One import takes at most ${countText(most, 'reservation')}. Upload the same file again for the rest.`,
 }
 
 export const sheets: typeof source = {
@@ -102,7 +102,7 @@ export const sheets: typeof source = {
   fault: 'What is wrong',
   faults,
   faultsTitle: 'To correct',
-  moreFaults: (count) => `There are ${count} more faults.`,
+  moreFaults: (count) => (count === 1 ? 'There is 1 more fault.' : `There are ${count} more faults.`),
   places: (count) => (count === 1 ? 'Table for 1 row without a table' : `Tables for ${count} rows without a table`),
   placesLine: 'If a guest takes a table first, the row gets another free table, or it is listed with its fault.',
   notImported: (count) => (count === 1 ? '1 row was not imported' : `${count} rows were not imported`),
@@ -116,7 +116,7 @@ export const sheets: typeof source = {
   leftOutFile: 'rows-left-out.csv',
   nothingReady: 'There is nothing new in this sheet.',
   apply: (rows) => `Import ${rows}`,
-  applyBut: (rows, faulty) => `Import ${rows}, leave out ${plural(faulty, 'row', 'rows')}`,
+  applyBut: (rows, faulty) => `Import ${rows}, leave out ${countText(faulty, 'row', 'rows')}`,
   applied: (rows) => `${rows} imported.`,
   appliedNone: 'Nothing new: everything is there already.',
   past: 'Imported',

@@ -1,12 +1,13 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { allOutlets as source } from '#messages/id/office/night/all-outlets.ts'
 
 /** Messages of the page that shows the present night of every outlet: figures, time line, and decisions that wait for the user. */
 export const allOutlets: typeof source = {
   title: 'Tonight, all outlets',
   outlets: 'Outlets',
-  oneLine: (zones) => `one time line for ${zones} zones`,
+  oneLine: (zones) => `one time line for ${countText(zones, 'zone')}`,
   seatedNow: 'Seated now',
-  ofBooked: (guests) => `of ${guests} booked guests`,
+  ofBooked: (guests) => `of ${countText(guests, 'booked guest')}`,
   stillExpected: 'Still expected',
   noShows: (n) => (n === 0 ? 'no no-shows' : n === 1 ? '1 no-show' : `${n} no-shows`),
   paidAhead: 'Paid ahead tonight',
@@ -50,7 +51,7 @@ export const allOutlets: typeof source = {
   waiver: (money) => `Waive ${money} of the minimum`,
   nightChange: (date) => `Change the confirmed night of ${date}`,
   names: (n, list, date) => `${n === 1 ? '1 guest' : `${n} guests`} on the list ${list}, ${date}`,
-  request: (n, date, clock) => `${n} guests ask for places, ${date}, ${clock}`,
+  request: (n, date, clock) => `Request of ${countText(n, 'guest')}, ${date}, ${clock}`,
   sign: (n, date) => (n === 1 ? `Sign the night of ${date}` : `Sign ${n} nights, the first on ${date}`),
   confirm: (n, date) => (n === 1 ? `Confirm the night of ${date}` : `Confirm ${n} nights, the first on ${date}`),
   toTransfer: (n, money) => (n === 1 ? `Transfer 1 refund, ${money}` : `Transfer ${n} refunds, ${money}`),
@@ -59,7 +60,7 @@ export const allOutlets: typeof source = {
   proposal: (name) => `Proposal for the promoter ${name}`,
   schedule: (name) => `The scheduled change of ${name} did not go out`,
   page: 'a page',
-  preparing: (count, total) => `In preparation, ${count} of ${total} steps`,
+  preparing: (count, total) => `In preparation, ${count} of ${countText(total, 'step')}`,
   openedOn: (date) => `Open to guests since ${date}`,
   nextStep: (step) => `Next: ${step}`,
   steps: {

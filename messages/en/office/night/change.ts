@@ -1,6 +1,7 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { change as source } from '#messages/id/office/night/change.ts'
 
-const guests = (n: number) => (n === 1 ? '1 guest' : `${n} guests`)
+const guests = (n: number) => countText(n, 'guest')
 
 /** Messages for changing a booking (its table, number of guests and arrival time) and for reopening a closed bill. */
 export const change: typeof source = {
@@ -33,7 +34,7 @@ export const change: typeof source = {
   tables: 'Tables of this night',
   onlyFree: 'To be had',
   allTables: 'All',
-  seats: (n) => `${n} seats`,
+  seats: (n) => countText(n, 'seat'),
   samePrice: 'Same price',
   dearer: (amount) => `+${amount}`,
   cheaper: (amount) => `−${amount}`,
@@ -112,7 +113,7 @@ export const change: typeof source = {
   changedTime: (clock) => `Comes at ${clock}`,
   dinnerTables: 'Choose or join tables',
   dinnerTablesLine: (clock, pax) => `At ${clock}, ${guests(pax)}. Choose one table, or several in one section.`,
-  seatsShort: (seats, pax) => `${seats} seats for ${guests(pax)}: choose another table as well.`,
+  seatsShort: (seats, pax) => `${countText(seats, 'seat')} for ${guests(pax)}: choose another table as well.`,
   beside: 'Can be pushed together',
   sitAt: (tables) => `Sit at ${tables}`,
   tablesProblems: {

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { holds as source } from '#messages/id/office/night/holds.ts'
 
 /** Messages about holds. A hold keeps places back from sale. Each hold shows its maker, recipient, reason and end. */
@@ -43,7 +44,7 @@ export const holds: typeof source = {
   tables: 'Tables',
   allTaken: 'Every table of this night is somebody’s.',
   onlyFree: (n) => (n === 1 ? '1 table can be held' : `${n} tables can be held`),
-  seats: (n) => `${n} seats`,
+  seats: (n) => countText(n, 'seat'),
   hours: 'Hours that are held',
   from: 'From',
   to: 'To',
@@ -72,7 +73,7 @@ export const holds: typeof source = {
   doRelease: (what) => `Release ${what}`,
   released: (what) => `${what} back on sale.`,
   only: (table) => `${table} alone`,
-  whole: (n) => `All ${n} tables`,
+  whole: (n) => `All ${countText(n, 'table')}`,
   what: 'What is released',
   andMore: (first, n) => `${first} and ${n} more`,
 }

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { night as source } from '#messages/id/office/night/night.ts'
 
 /** Messages of the pages of a night: the list of parties, its counters and the floor plan. */
@@ -58,7 +59,7 @@ export const night: typeof source = {
   minutesLate: (n) => `${n} min late`,
   inMinutes: (n) => `in ${n} min`,
   inHours: (h, m) => (m === 0 ? `in ${h} h` : `in ${h} h ${m} min`),
-  inDays: (n: number) => `in ${n} days`,
+  inDays: (n: number) => `in ${countText(n, 'day')}`,
   sinceMinutes: (n) => `for ${n} min`,
   sinceHours: (h, m) => `for ${h} h ${m} min`,
   left: (minutes) => `${minutes} left`,
@@ -88,7 +89,7 @@ export const night: typeof source = {
     kept: 'Kept',
     closed: 'Off sale',
     spent: 'Bill against the minimum; full when it is reached',
-    label: (name, n) => `Floor of ${name}, ${n} tables. The same tables are in the list below.`,
+    label: (name, n) => `Floor of ${name}, ${countText(n, 'table')}. The same tables are in the list below.`,
     list: 'List of tables',
     sameAs: (n) => `${n}, the same as on the floor`,
     table: 'Table',

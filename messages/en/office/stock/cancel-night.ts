@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { cancelNight as source } from '#messages/id/office/stock/cancel-night.ts'
 
 export const cancelNight: typeof source = {
@@ -52,7 +53,7 @@ export const cancelNight: typeof source = {
   refused: (name, answer) => `Refused by ${name}: ${answer}`,
   withdrawn: 'The last request was withdrawn.',
   progress: 'Progress',
-  doneOf: (doneCount, all) => `${doneCount} of ${all} bookings done`,
+  doneOf: (doneCount, all) => `${doneCount} of ${countText(all, 'booking')} done`,
   refundedSoFar: (money) => `${money} given back`,
   resumes: 'You can leave this page. The work goes on by itself, and nobody is paid back twice.',
   allDone: 'Every booking is done.',
@@ -73,5 +74,6 @@ export const cancelNight: typeof source = {
   forgotten: 'no name',
   openTitle: 'Canceled nights',
   openAsked: (night, outlet, money) => `${night}, ${outlet}: ${money} wait for a second person`,
-  openGoing: (night, outlet, doneCount, all) => `${night}, ${outlet}: ${doneCount} of ${all} bookings done`,
+  openGoing: (night, outlet, doneCount, all) =>
+    `${night}, ${outlet}: ${doneCount} of ${countText(all, 'booking')} done`,
 }

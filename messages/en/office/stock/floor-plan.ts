@@ -1,7 +1,8 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { floorPlan as source } from '#messages/id/office/stock/floor-plan.ts'
 
-const tableText = (n: number) => (n === 1 ? '1 table' : `${n} tables`)
-const seatText = (n: number) => (n === 1 ? '1 seat' : `${n} seats`)
+const tableText = (n: number) => countText(n, 'table')
+const seatText = (n: number) => countText(n, 'seat')
 
 export const floorPlan: typeof source = {
   title: 'Floor plan',
@@ -129,7 +130,7 @@ export const floorPlan: typeof source = {
   edit: 'Edit',
   editOf: (name) => `Edit table ${name}`,
   fixtures: 'Fixtures and walls',
-  fixturesCount: (fixtures, walls) => `${fixtures} fixtures, ${walls} walls`,
+  fixturesCount: (fixtures, walls) => `${countText(fixtures, 'fixture')}, ${countText(walls, 'wall')}`,
   editFixture: (name) => `Edit ${name}`,
   tray: 'Tables not on the plan',
   trayCount: (n) => (n === 1 ? '1 table that there was' : `${n} tables that there were`),

@@ -1,6 +1,7 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockCourses as source } from '#messages/id/office/stock/stock-courses.ts'
 
-const dinners = (n: number) => (n === 1 ? '1 dinner' : `${n} dinners`)
+const dinners = (n: number) => countText(n, 'dinner')
 
 /** Messages of the set dinners of a restaurant. */
 export const stockCourses: typeof source = {

@@ -1,6 +1,7 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockNights as source } from '#messages/id/office/stock/stock-nights.ts'
 
-const nights = (n: number) => (n === 1 ? '1 night' : `${n} nights`)
+const nights = (n: number) => countText(n, 'night')
 
 export const stockNights: typeof source = {
   before: 'Month before',

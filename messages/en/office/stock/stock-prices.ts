@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockPrices as source } from '#messages/id/office/stock/stock-prices.ts'
 
 export const stockPrices: typeof source = {
@@ -10,7 +11,7 @@ export const stockPrices: typeof source = {
   bookingFee: 'Booking fee',
   minimum: 'Minimum spend',
   tables: (n) => (n === 1 ? '1 table' : `${n} tables`),
-  seats: (n) => `up to ${n} guests`,
+  seats: (n) => `up to ${countText(n, 'guest')}`,
   unit: 'All in IDR',
   changeOf: (name) => `Change the prices of ${name}`,
   range: (least, most) => `${least} to ${most}`,

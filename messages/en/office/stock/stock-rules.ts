@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockRules as source } from '#messages/id/office/stock/stock-rules.ts'
 
 /** Messages about the refund rules. A refund rule states the part of the price that a guest gets back after a cancellation. */
@@ -15,7 +16,7 @@ export const stockRules: typeof source = {
       ? 'until the doors open'
       : hours % 24 === 0
         ? `until ${hours === 24 ? '1 day' : `${hours / 24} days`} ahead`
-        : `until ${hours} hours ahead`,
+        : `until ${countText(hours, 'hour')} ahead`,
   back: (percent) => `${percent}% comes back`,
   nothing: 'nothing comes back',
   after: 'then nothing',

@@ -1,3 +1,4 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockSections as source } from '#messages/id/office/stock/stock-sections.ts'
 
 export const stockSections: typeof source = {
@@ -12,7 +13,7 @@ export const stockSections: typeof source = {
   kind: 'Guests are',
   kinds: { seated: 'seated', standing: 'standing' },
   capacity: 'Guests at most',
-  kindLine: (kind, seats) => `${kind}, up to ${seats} guests`,
+  kindLine: (kind, seats) => `${kind}, up to ${countText(seats, 'guest')}`,
   pricesElsewhere: 'Its prices are changed on the page of prices.',
   firstPrices: 'An owner makes categories, because their first prices come with them.',
   first: 'Make a section and a category of tables first, then the tables.',

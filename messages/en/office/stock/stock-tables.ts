@@ -1,7 +1,8 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockTables as source } from '#messages/id/office/stock/stock-tables.ts'
 
-const tables = (n: number) => (n === 1 ? '1 table' : `${n} tables`)
-const seatText = (n: number) => (n === 1 ? '1 seat' : `${n} seats`)
+const tables = (n: number) => countText(n, 'table')
+const seatText = (n: number) => countText(n, 'seat')
 
 export const stockTables: typeof source = {
   count: (n, seats) => `${tables(n)}, ${seatText(seats)}`,

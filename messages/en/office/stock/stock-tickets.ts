@@ -1,6 +1,7 @@
+import { countText } from '#messages/en/count-text.ts'
 import type { stockTickets as source } from '#messages/id/office/stock/stock-tickets.ts'
 
-const kinds = (n: number) => (n === 1 ? '1 kind' : `${n} kinds`)
+const kinds = (n: number) => countText(n, 'kind')
 
 export const stockTickets: typeof source = {
   night: 'Night',
@@ -38,7 +39,7 @@ export const stockTickets: typeof source = {
         ? `${by} more go on sale at once.`
         : `${by} that are still free are taken away. The ${takenCount} sold or held stay.`,
   tooFew: (takenCount) => `Not below ${takenCount}, which are sold or held.`,
-  setStock: (n) => `Make it ${n} tickets`,
+  setStock: (n) => `Make it ${countText(n, 'ticket')}`,
   follows: (n) =>
     n === '0'
       ? 'Nobody has bought one yet.'

@@ -73,11 +73,14 @@ export const till = {
   booked: 'belum ditandai datang',
   visit: (tables: string, clock: string, pax: number) => `${tables}, ${clock}, ${pax} tamu`,
   noVisits:
-    'Tidak ada rombongan tanpa tagihan pada malam ini. Catat dulu tamunya sebagai walk-in, atau sisihkan tagihannya.',
+    'Tidak ada rombongan yang bisa menerima tagihan ini pada malam ini. Catat dulu tamunya sebagai walk-in, atau sisihkan tagihannya.',
   why: 'Alasan',
   whyOther: 'Mejanya berbeda dari yang di kasir. Alasanmu tersimpan di catatan.',
   whyKept: 'Namamu dan alasan ini tersimpan, dan tampil saat malam ditutup.',
   closes: (amount: string) => `Tagihan ini menutup kunjungannya dengan ${amount}.`,
+  hasBill: (amount: string) => `sudah punya tagihan ${amount}`,
+  joins: (amount: string) => `Semua tagihan kunjungan ini menjadi satu: ditagih ${amount}.`,
+  overpaid: (amount: string) => `${amount} dibayar di kasir melebihi yang harus dibayar`,
   belowMinimum: (minimum: string, lack: string) =>
     `Di bawah minimum: tamu ditagih ${minimum}. Membebaskan ${lack} lebih dari yang boleh kamu putuskan sendiri: biarkan tagihannya di sini untuk manajer atau pemilik.`,
   staysOpen: 'Tagihannya masih terbuka di kasir. Kunjungan ditutup begitu kasir menutupnya.',

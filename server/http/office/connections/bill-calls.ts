@@ -5,6 +5,7 @@ import { zoneName } from '#domain/calendar/night.ts'
 import { isAtTable } from '#domain/partner/meet-bill.ts'
 import { BELOW_MINIMUM, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
 import { call } from '#server/http/office/office-call.ts'
+import { joinBill } from '#server/partner/bills/join-bill.ts'
 import { matchBill, putBillAway, takeBillOff } from '#server/partner/bills/decide-bill.ts'
 import type { NightVisit } from '#server/partner/bills/meet-visit.ts'
 import { readTillBills, type TillBill } from '#server/partner/bills/read-till-bills.ts'
@@ -70,14 +71,16 @@ const presentBill = ({ visit, ...bill }: TillBill) => ({
   visit: visit && {
     ...presentVisit(visit),
     charged: visit.spent,
+    overpaid: visit.overpaid ?? 0,
     isOwnTable: bill.tableLabel === null || isAtTable(visit, bill.tableLabel),
   },
   suggestions: bill.suggestions,
+  joinable: bill.joinable,
 })
 
 export const billCalls = {
   /**
-   * Lists the bills of a night, the waiting bills first. `visits`: the data of the visits that a bill names in `suggestions`. `waivesUpTo`:
+   * Lists the bills of a night, the waiting bills first. `visits`: the data of the visits that a bill names in `suggestions` or `joinable`. `waivesUpTo`:
    * the largest amount in rupiah that the signed-in staff member can waive alone at this outlet; null means no limit.
    */
   tillBills: call(
@@ -85,12 +88,12 @@ export const billCalls = {
     z.object({ outletId: positiveInteger, night: z.iso.date().nullish() }),
     async ({ app, who }, { outletId, night = null }) => {
       const { outlet, night: read, bills, visits } = await readTillBills(app, { outletId, night })
-      const suggestions = new Set(bills.flatMap((bill) => bill.suggestions))
+      const candidates = new Set(bills.flatMap(({ suggestions, joinable }) => [...suggestions, ...joinable]))
       return {
         outlet: { id: outlet.id, name: outlet.name, zone: outlet.timezone, zoneName: zoneName(outlet.timezone) },
         night: read,
         bills: bills.map(presentBill),
-        visits: visits.filter(({ id }) => suggestions.has(id)).map(presentVisit),
+        visits: visits.filter(({ id }) => candidates.has(id)).map(presentVisit),
         waivesUpTo: waiverLimitAt(who.grants, { outletId, now: app.now() }),
       }
     },
@@ -107,6 +110,15 @@ export const billCalls = {
     async ({ app, who, actor }, { below, reason, ...input }) => {
       const limit = waiverLimitAt(who.grants, { outletId: input.outletId, now: app.now() })
       await matchBill(app, actor, { ...input, choice: { below, reason, limit } })
+      return DONE
+    },
+  ),
+
+  joinTillBill: call(
+    BILLS,
+    ofBill.extend({ reservationId: z.uuid(), why: why.default('') }),
+    async ({ app, actor }, input) => {
+      await joinBill(app, actor, input)
       return DONE
     },
   ),
