@@ -65,6 +65,14 @@ test('each event of the demo is on an open night, and on a weekday or in a moon 
   expect(new Set(events.map((event) => `${event.outlet} ${event.night}`)).size).toBe(events.length)
 })
 
+test('no artist plays at two outlets on one night', () => {
+  const sets = layOut('2026-11-21', 400).events.flatMap(({ night, series: slug }) =>
+    [...new Set(seriesBySlug.get(slug)?.artists)].map((artist) => `${night} ${artist}`),
+  )
+  expect(sets.length).toBeGreaterThan(1000)
+  expect(sets.filter((set, index) => sets.indexOf(set) !== index)).toEqual([])
+})
+
 test('any fourteen nights contain every kind of night, such as sold out, private, closed and walk-in only', () => {
   for (const from of fortnights) {
     const { events, days } = layOut(from, 14)

@@ -64,7 +64,7 @@ function planNight(before: Billing[][], night: Night): Billing[] {
   const bill: Billing[] = []
   while (bill.length < targetCount) {
     const [next] = choice
-      .filter(({ outlet }) => !bill.some((entry) => entry.outlet === outlet))
+      .filter((billing) => !bill.some((entry) => entry.outlet === billing.outlet || sharesArtist(entry, billing)))
       .map((billing) => ({ billing, rank: rankOf(billing, bill, before, night) }))
       .sort((a, b) => a.rank - b.rank)
     if (!next) break
@@ -72,6 +72,10 @@ function planNight(before: Billing[][], night: Night): Billing[] {
   }
   return bill
 }
+
+/** Returns true if an artist plays in both series. An artist cannot play at two outlets on one night. */
+const sharesArtist = (one: Billing, other: Billing): boolean =>
+  one.series.artists.some((artist) => other.series.artists.includes(artist))
 
 /**
  * Returns the rank of a series at an outlet. The series with the lowest rank is added to the night first. These series have a low rank:
