@@ -5,7 +5,8 @@ export type ClosedBill = { total: Rupiah; credit: Rupiah; due: Rupiah }
 
 /**
  * Details of a bill from the till, in whole rupiah. `service` and `tax`: parts of the total; if null, the rates of the outlet are used to
- * compute them. `cash` and `cards`: the paid amounts. `overpaid`: the amount that was paid above the amount due. `number`: the number of the bill at the till, or empty.
+ * compute them. `cash` and `cards`: the paid amounts. `overpaid`: the amount that was paid above the
+ * amount due. `number`: the number of the bill at the till, or empty.
  */
 export type TillNote = {
   service: Rupiah | null

@@ -58,7 +58,7 @@ export type EventFilter = {
   isComing?: true
   from?: Night
   to?: Night
-  outletId?: number
+  outletIds?: readonly number[]
   brand?: string
   city?: string
   kind?: string
@@ -188,7 +188,7 @@ const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
         : sql`e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}`
   }
   ${filter.to ? sql`and e.night <= ${filter.to}` : sql``}
-  ${filter.outletId ? sql`and e.outlet_id = ${filter.outletId}` : sql``}
+  ${filter.outletIds ? sql`and e.outlet_id = any(${[...filter.outletIds]}::int[])` : sql``}
   ${filter.brand ? sql`and b.slug = ${filter.brand}` : sql``}
   ${filter.city ? sql`and c.slug = ${filter.city}` : sql``}
   ${filter.kind ? sql`and o.type = ${filter.kind}` : sql``}

@@ -39,7 +39,7 @@ test('events are filtered by nights, outlet, brand and city', async () => {
   expect(slugs(await listEvents(app, 'id', { from: '2031-03-01', to: '2031-03-10' }))).toEqual(['kemarin', 'scbd'])
   expect(slugs(await listEvents(app, 'id', { brand: 'gema' }))).toEqual(['scbd', 'losari'])
   expect(slugs(await listEvents(app, 'id', { city: 'badung' }))).toEqual(['canggu'])
-  expect(slugs(await listEvents(app, 'id', { outletId: outlet?.id ?? 0 }))).toEqual(['losari'])
+  expect(slugs(await listEvents(app, 'id', { outletIds: [outlet?.id ?? 0] }))).toEqual(['losari'])
   expect(slugs(await listEvents(app, 'id', { city: 'jakarta', brand: 'ombak' }))).toEqual([])
 })
 

@@ -90,7 +90,7 @@ export async function findOutletPage(
   if (!row) return null
   const tonight = nightOf(now, row)
   const [events, closures] = await Promise.all([
-    listEventRows(app.sql, { outletId: row.id, isComing: true, limit: COMING }, now),
+    listEventRows(app.sql, { outletIds: [row.id], isComing: true, limit: COMING }, now),
     departuresAhead(app.sql, row.id, { from: tonight, limit: COMING }),
   ])
   // Leaves out `images`, because `gallery` already has the pictures with their descriptions.

@@ -28,7 +28,7 @@ export async function listOutletCalendar(
   const row = await findOutletRow(app.sql, { name: `${brandSlug}-${outletSlug}` }, now)
   if (!row || row.brandSlug !== brandSlug) return null
   const from = addNights(nightOf(now, row), -NIGHTS_BACK)
-  const events = await listEventRows(app.sql, { outletId: row.id, from, limit: MOST }, now)
+  const events = await listEventRows(app.sql, { outletIds: [row.id], from, limit: MOST }, now)
   return {
     outlet: presentOutlet(row, language, now),
     nights: events.map((event) => ({

@@ -1,6 +1,8 @@
 // Tests whole bookings by the official client of the Model Context Protocol against a running server.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights } from '#domain/calendar/night.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { apiAt } from '#tests/support/api.ts'
@@ -61,6 +63,26 @@ test('an assistant finds a night, holds a table, and reads the confirmation afte
     guests: 2,
   })
   expect(JSON.stringify(confirmed.data)).not.toMatch(/Raka|surat\.example|\+62812/)
+})
+
+test('an assistant finds the nights of a city, and the nights on which an artist plays', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  await using assistant = await anAssistant(url)
+  const find = async (input: object) => {
+    const { data } = await assistant.call('find_nights', { language: 'en', ...input })
+    return { nights: data['nights'] as { night: string; outlet: string }[], more: data['more'] }
+  }
+  const all = await find({})
+  expect([all.nights.length, all.more]).toEqual([31, true])
+  const inBali = await find({ city: 'Bali', to: addNights(NIGHT, 30) })
+  expect(new Set(inBali.nights.map(({ outlet }) => outlet)).size).toBeGreaterThan(1)
+  const ofArtist = await find({ text: 'Lukas Amarta' })
+  const ownNights = await app.sql<{ night: string }[]>`
+    select e.night from events e join event_artists p on p.event_id = e.id join artists a on a.id = p.artist_id
+    where a.slug = 'lukas-amarta' and e.night >= ${todayOfGroup(app.now())} order by e.night limit 31`
+  expect(ownNights.length).toBeGreaterThan(3)
+  expect(ofArtist.nights.map(({ night }) => night)).toEqual(ownNights.map(({ night }) => night))
 })
 
 test('an assistant books a dinner by its time, section and course', async () => {

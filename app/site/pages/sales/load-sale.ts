@@ -82,7 +82,7 @@ function zoneOf(timezone: string, night: string): RoomZone {
 
 async function nightsWithPlaces(app: App, language: Language, { outlet, event }: SalePage): Promise<EventCard[]> {
   const now = app.now()
-  const filter = { outletId: outlet.id, isComing: true as const, limit: OTHER_NIGHTS * 2 }
+  const filter = { outletIds: [outlet.id], isComing: true as const, limit: OTHER_NIGHTS * 2 }
   const rows = await listEventRows(app.sql, { ...filter, ...(event && { exceptId: event.id }) }, now)
   return rows
     .map((row) => presentEventCard(row, language, now))

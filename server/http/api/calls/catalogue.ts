@@ -34,7 +34,8 @@ export const catalogueHandlers = {
   listOutlets: async ({ app, viewer, takes }) => listOutlets(app, viewer.language, dropUndefined(takes)),
   findOutlet: async ({ app, viewer, params }) => requireEntity(await findOutlet(app, viewer.language, params.slug)),
   listEvents: async ({ app, viewer, takes: { outlet_id: outletId, ...takes } }) => {
-    const page = await listEvents(app, viewer.language, dropUndefined({ ...takes, outletId }))
+    const outletIds = outletId === undefined ? undefined : [outletId]
+    const page = await listEvents(app, viewer.language, dropUndefined({ ...takes, outletIds }))
     return new Paged(
       page.cards.map((card) => card.event),
       { page: page.page, per_page: page.perPage, total: page.total },

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { AvailabilityDay, Event, Outlet } from '#contract/web/entities.ts'
+import type { AvailabilityDay, Outlet } from '#contract/web/entities.ts'
+import type { SearchResult } from '#contract/web/site-search.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, isNight, type Night } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { Refused } from '#domain/refusals.ts'
+import { wordsOf } from '#domain/service/fold-word.ts'
 import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
+import { listEvents } from '#server/catalogue/events/list-events.ts'
 import { searchSite } from '#server/content/search-site.ts'
 import { type AssistantRequest, assistantTool } from '#server/http/assistants/assistant-tool.ts'
 import {
@@ -59,7 +62,7 @@ export const findNights = assistantTool({
       .date()
       .optional()
       .describe('Last night; default: 2 weeks from the first, at most 31 nights; of a search by words: no end'),
-    text: shortText(100).optional().describe('Words: a kind of music, the name of a venue or an event'),
+    text: shortText(100).optional().describe('Words: a kind of music, the name of a venue, an event or an artist'),
     language: languageField,
   }),
   answers: z.object({
@@ -75,7 +78,7 @@ export const findNights = assistantTool({
       ? await nightsOfOutlet(request, all, { outletId: input.outlet_id, from, to })
       : input.text
         ? await search(request, here, { text: input.text, from, to: input.to ? to : null })
-        : { outlets: here, nights: await comingEvents(request, here, { from, to }) }
+        : { outlets: here, nights: await eventsAt(request, here, { from, to }) }
     const t = messages[request.language]
     return {
       text: [
@@ -159,18 +162,18 @@ function nightOfDay({ app, language }: AssistantRequest, outlet: Outlet, day: Av
 
 const EVENT_STATES: Record<number, string> = { 1: 'event', 2: 'fully_booked', 3: 'past', 4: 'whatsapp' }
 
-async function comingEvents(
-  { app, language, askApi }: AssistantRequest,
+type EventRequest = { from: Night; to?: Night | undefined; artist?: string | undefined }
+
+/** Lists events at these venues. Lists one event more than an answer has, so that the answer can say that there are more. */
+async function eventsAt(
+  { app, language }: AssistantRequest,
   here: Outlet[],
-  { from, to }: { from: Night; to: Night },
+  { from, to, artist }: EventRequest,
 ): Promise<FoundNight[]> {
-  const [first] = here
-  if (!first) return []
-  const isOne = here.length === 1
-  const read = await askApi('listEvents', { query: { from, to, ...(isOne && { outlet_id: first.id }) } })
-  const ids = new Set(here.map((outlet) => outlet.id))
-  const events = read.filter((event) => ids.has(event.outlet.id))
-  return events.map((event: Event) => ({
+  const outletIds = here.map((outlet) => outlet.id)
+  const filter = { from, outletIds, ...(to && { to }), ...(artist && { artist }) }
+  const { cards } = await listEvents(app, language, { ...filter, perPage: MOST_NIGHTS + 1 })
+  return cards.map(({ event }) => ({
     night: event.event_date,
     outlet_id: event.outlet.id,
     outlet: event.outlet.name,
@@ -182,44 +185,48 @@ async function comingEvents(
   }))
 }
 
-/** Searches in the same way as the site. If the assistant named a city, events in other cities are left out. */
+/**
+ * Searches in the same way as the site. If the assistant named a city, events in other cities are left out. If the words are the name of an
+ * artist, the nights are those on which the artist plays.
+ */
 async function search(
-  { app, language }: AssistantRequest,
-  all: Outlet[],
+  request: AssistantRequest,
+  here: Outlet[],
   { text, from, to }: { text: string; from: Night; to: Night | null },
 ) {
-  const { found } = await searchSite(app, language, { question: text })
-  const outletAt = (brand: string | undefined, slug: string | undefined) =>
-    all.find((outlet) => outlet.brand.slug === brand && outlet.slug === slug)
-  const events = found.filter((result) => result.kind === 'event' && result.night !== null)
-  const nights = events.flatMap((result): FoundNight[] => {
-    const outlet = outletAt(result.brand?.slug, result.outlet?.slug)
-    const date = result.night ?? ''
-    if (!outlet || date < from || (to !== null && date > to)) return []
-    const page = app.publicUrl() + link('event', language, { event_slug: result.slug })
-    return [
-      {
-        night: date,
-        outlet_id: outlet.id,
-        outlet: outlet.name,
-        event: result.title,
-        about: result.text,
-        state: UNKNOWN,
-        price_from: null,
-        page,
-      },
-    ]
-  })
-  const slugs = new Set(
-    found.filter(({ kind }) => kind === 'outlet').map(({ brand, slug }) => `${brand?.slug}/${slug}`),
-  )
-  const brands = new Set(found.filter(({ kind }) => kind === 'brand').map(({ slug }) => slug))
+  const { app, language } = request
+  const { found, readAs } = await searchSite(app, language, { question: text })
+  const name = wordsOf(readAs ?? text).join(' ')
+  const artist = found.find(({ kind, title }) => kind === 'artist' && wordsOf(title).join(' ') === name)
+  const nights = artist
+    ? await eventsAt(request, here, { from, to: to ?? undefined, artist: artist.slug })
+    : nightsOfResults(request, here, { found, from, to })
+  const isFound = isOutletOf(found)
   const inNights = new Set(nights.map((row) => row.outlet_id))
-  const outlets = all.filter(
-    (outlet) =>
-      slugs.has(`${outlet.brand.slug}/${outlet.slug}`) || brands.has(outlet.brand.slug) || inNights.has(outlet.id),
-  )
+  const outlets = here.filter((outlet) => isFound(outlet) || inNights.has(outlet.id))
   return { outlets, nights: nights.toSorted((a, b) => a.night.localeCompare(b.night)) }
+}
+
+function isOutletOf(results: SearchResult[]): (outlet: Outlet) => boolean {
+  const keysOf = (kind: SearchResult['kind']) =>
+    new Set(results.filter((result) => result.kind === kind).map(({ brand, slug }) => `${brand?.slug}/${slug}`))
+  const [outlets, brands] = [keysOf('outlet'), keysOf('brand')]
+  return ({ brand, slug }) => outlets.has(`${brand.slug}/${slug}`) || brands.has(`${brand.slug}/${brand.slug}`)
+}
+
+/** Returns the nights of the events in the results of a search. A series of events is in the results with its next night. */
+function nightsOfResults(
+  { app, language }: AssistantRequest,
+  here: Outlet[],
+  { found, from, to }: { found: SearchResult[]; from: Night; to: Night | null },
+): FoundNight[] {
+  return found.flatMap(({ kind, night, title, text, slug, ...result }): FoundNight[] => {
+    const outlet = here.find((row) => row.brand.slug === result.brand?.slug && row.slug === result.outlet?.slug)
+    if (kind !== 'event' || !outlet || night === null || night < from || (to !== null && night > to)) return []
+    const page = app.publicUrl() + link('event', language, { event_slug: slug })
+    const place = { outlet_id: outlet.id, outlet: outlet.name }
+    return [{ night, ...place, event: title, about: text, state: UNKNOWN, price_from: null, page }]
+  })
 }
 
 function lineOf({ night, event, outlet, state, price_from: price }: FoundNight, language: Language): string {
