@@ -38,7 +38,7 @@ test('when many processes start at the same time, the demo adds its nights only 
   expect(await counts(app)).toEqual(totals)
 })
 
-test('a later start adds only the missing nights and keeps the changes of the staff', async () => {
+test('a later start adds the missing nights and does not change nights that staff edited', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   const before = await counts(app)

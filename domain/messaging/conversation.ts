@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 /** Time limit in ms. WhatsApp permits a free text from us within this time after each message of the guest. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
 /**
- * Time limit in ms. If this time has passed since the guest's latest visit, a new text belongs to no conversation. By then, the texts about
- * that visit have been erased (`notesDays`).
+ * Time in ms after the guest's latest visit. A text that arrives later belongs to no conversation, because the texts about that visit have
+ * been erased (`notesDays`).
  */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 

@@ -175,7 +175,7 @@ test('R-102 an invalid amount is flagged, and the other money in the same report
   ).toEqual(['A accepted'])
 })
 
-test('R-102 a transaction name that our server assigned is not used as an id of the provider', () => {
+test('R-102 a transaction id that our server created is not sent to the provider as its id', () => {
   expect(givenName('legacy:SNJ-1')).toBeNull()
   expect(givenName('T-legacy:1')).toBe('T-legacy:1')
 })

@@ -76,7 +76,7 @@ export type CoveredRefund = {
 }
 
 /**
- * Ends a refund that a chargeback covers, if the refund was not made. Returns null if no chargeback covers the refund, or if the refund has
+ * Ends a refund that was not made, because a chargeback covers it. Returns null if no chargeback covers the refund, or if the refund has
  * already ended.
  */
 export async function stopCoveredRefund(sql: Db, id: string, why: string): Promise<CoveredRefund | null> {

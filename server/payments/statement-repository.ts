@@ -262,7 +262,7 @@ export type DayAgainst = {
   theirs: number
   ours: number
   fee: number
-  /** Number of lines that match a payment or refund of ours with an equal sum. */
+  /** Number of lines with a matching payment or refund of the same amount. */
   met: number
 }
 

@@ -72,7 +72,7 @@ type Clock = { aheadMs: number; url: string }
 async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<void>): Promise<void> {
   if (moment) {
     process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
-    // The nights in the prepared data folder do not fit this moment. So this server gets its own data.
+    // The prepared data folder has the nights of another date, so this server creates its own data.
     delete process.env[SEEDED_DATA]
   }
   const aheadMs = Number(process.env['SANDBOX_CLOCK_AHEAD'] ?? 0) * 1000

@@ -61,8 +61,8 @@ export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
     if (navigationType !== 'reload' || userInitiated) return
-    // The handler of `vite:preloadError` has already checked the reload that it starts, so `isClaimed` skips the check for one reload. If
-    // the visitor cancels that reload and stays on the page, the next reload is checked.
+    // The handler of `vite:preloadError` checks a reload before it starts it. `isClaimed` avoids a second check of that reload. It is
+    // reset here, so the next reload is checked.
     const isOwn = isClaimed
     isClaimed = false
     if (!isOwn && !claimReload(window)) event.preventDefault()

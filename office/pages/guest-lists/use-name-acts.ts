@@ -10,7 +10,7 @@ export type NameActs = {
   refuse: (listName: ListNameOnWire) => void
   remove: (listName: ListNameOnWire) => void
   come: (listName: ListNameOnWire) => void
-  /** Checks in only some guests of this name. Returns the answer of the server, so that the dialog can show a refusal. */
+  /** Checks in a part of the guests on this name. Returns the server's answer, because the dialog shows a refusal. */
   comeSome: (listName: ListNameOnWire, heads: number) => Promise<ApiResult<unknown>>
   comeBack: (listName: ListNameOnWire) => void
 }

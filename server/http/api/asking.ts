@@ -1,4 +1,4 @@
-// The part of a request that the handlers of calls read. It can be made before the framework has parsed the request.
+// The fields of a request that the handlers of API calls read. A caller can create them without a parsed request.
 import type { IncomingMessage } from 'node:http'
 
 /** The part of a request that a handler reads. Hono's `Context` has the same fields, so a handler accepts both types. */

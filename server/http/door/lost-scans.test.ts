@@ -1,4 +1,4 @@
-// Tests scans that a phone lost before it sent them. The office shows the number of these scans, and no count of the night includes them.
+// Tests scans that a phone lost before it sent them. The office shows the number of these scans. They are not part of the night's counts.
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'

@@ -72,7 +72,7 @@ export async function lockAnnouncements(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.follows})`
 }
 
-/** Stores a new night for each of its followers, for a later message. A repeated call stores nothing. */
+/** Stores a new night for each follower who will be informed of it later. A repeated call stores nothing. */
 export async function addNews(sql: Db, eventId: number, now: Date): Promise<void> {
   await sql`
     with announced as (

@@ -79,7 +79,7 @@ export async function sendPromoterCode(
 }
 
 /**
- * Opens a session with a code, and returns the token of the session. The token cannot be read again later.
+ * Opens a session with a code. Returns the token of the session, which is not stored and cannot be read again.
  * @throws Refused validation_failed, too_much_attempts, user_not_found if no page has the proven contact (the code stays valid)
  */
 export async function openPromoterSession(

@@ -12,7 +12,7 @@ import { presentOrganiserSplit, presentTickets } from '#server/reservations/spli
 import { ownedByOrganiser, shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
 
-/** A ticket that the organizer can hand out. `requestId`: the id of the new ticket that the next guest gets. */
+/** A ticket that the organizer can pass to a guest. `requestId`: the id of the new ticket for this guest. */
 export type HandOutTicket = Omit<ShareTicket['tickets'][number], 'qr'> & { requestId: string }
 
 export type OrganiserPage = {
