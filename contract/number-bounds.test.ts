@@ -21,6 +21,7 @@ const IS_BIGINT = [
   'sendScans/deviceNow',
   'replayWebhooks/delivery',
   'matchTillBill/id',
+  'joinTillBill/id',
   'putTillBillAway/id',
   'takeTillBillOff/id',
 ]
