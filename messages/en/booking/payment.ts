@@ -235,7 +235,7 @@ export const payment: typeof source = {
   bill: {
     total: 'Food and drink',
     credit: 'Paid ahead',
-    due: 'Left to pay',
+    due: 'Paid at the venue',
     beyond: 'You had paid more than the bill came to. The difference is not paid out.',
   },
   receiptsTitle: 'Receipts',

@@ -234,7 +234,7 @@ export const payment = {
   bill: {
     total: 'Makan dan minum',
     credit: 'Sudah dibayar di muka',
-    due: 'Sisa yang dibayar',
+    due: 'Dibayar di tempat',
     beyond: 'Yang kamu bayar di muka melebihi tagihannya. Selisihnya tidak dikembalikan.',
   },
   receiptsTitle: 'Kwitansi',
