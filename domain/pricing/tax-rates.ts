@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import { addNights, type Night } from '#domain/calendar/night.ts'
 import { assertRupiah, basisPointsOf, type Rupiah } from '#domain/pricing/money.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
@@ -44,6 +44,12 @@ export function taxSteps(rates: readonly TaxRate[], kind: TaxKind): TaxRate[] {
   const sorted = [...byNight.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return sorted.filter(({ rate }, at) => rate !== sorted[at - 1]?.rate)
 }
+
+/**
+ * Returns the first day on which a new rate may begin. Prices of `today` are in use as soon as an outlet sells, so a rate then begins
+ * tomorrow. `isSelling`: true if the outlet is on the site or has reservations.
+ */
+export const firstDayOfRate = (today: Night, isSelling: boolean): Night => (isSelling ? addNights(today, 1) : today)
 
 /** Rates of service and tax in percent. The tax is charged on the price with service. */
 export type ChargeRates = { service: number; tax: number }

@@ -14,6 +14,7 @@ export const SETUP_FINDINGS = [
   'outletFields',
   'tables',
   'prices',
+  'taxes',
   'refunds',
   'gateway',
   'live',
@@ -52,6 +53,7 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
   outletFields: 'way',
   tables: 'way',
   prices: 'way',
+  taxes: 'better',
   refunds: 'way',
   gateway: 'way',
   live: 'way',
@@ -71,6 +73,7 @@ export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> =
   outletFields: null,
   tables: 'room',
   prices: 'prices',
+  taxes: 'taxes',
   refunds: 'refunds',
   gateway: 'payments',
   live: 'payments',
@@ -87,6 +90,7 @@ export type ReadinessFacts = {
   missingEnglish: number
   tables: number
   unpriced: number
+  hasTaxes: boolean
   hasRefundRules: boolean
   gateways: number
   /** True if the gateway of the outlet has keys for real money. Also true in a sandbox, because a sandbox has no real money. */
@@ -102,6 +106,7 @@ const isRight: Record<SetupFinding, (facts: ReadinessFacts) => boolean> = {
   outletFields: ({ missingOutletFields }) => missingOutletFields === 0,
   tables: ({ tables }) => tables > 0,
   prices: ({ tables, unpriced }) => tables > 0 && unpriced === 0,
+  taxes: ({ hasTaxes }) => hasTaxes,
   refunds: ({ hasRefundRules }) => hasRefundRules,
   gateway: ({ gateways }) => gateways > 0,
   live: ({ isLive }) => isLive,

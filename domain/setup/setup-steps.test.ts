@@ -7,6 +7,7 @@ const EMPTY: SetupFacts = {
   hasOutlet: false,
   tables: 0,
   hasPrices: false,
+  hasTaxes: false,
   hasRefundRules: false,
   hasGateway: false,
   isMailTested: false,
@@ -19,6 +20,7 @@ const READY: SetupFacts = {
   hasOutlet: true,
   tables: 12,
   hasPrices: true,
+  hasTaxes: true,
   hasRefundRules: true,
   hasGateway: true,
   isMailTested: true,
@@ -34,6 +36,7 @@ test('an empty group begins with the step for its name, and a step waits only if
     outlet: 'waiting',
     room: 'waiting',
     prices: 'waiting',
+    taxes: 'waiting',
     refunds: 'waiting',
     payments: 'open',
     mail: 'open',
@@ -60,7 +63,7 @@ test('an open outlet with all steps done has no next step', () => {
 })
 
 test('the minutes of the steps that are left are added up', () => {
-  expect(minutesLeft(statesOfSteps(EMPTY))).toBe(28)
+  expect(minutesLeft(statesOfSteps(EMPTY))).toBe(30)
   expect(minutesLeft(statesOfSteps({ ...READY, isOpen: false }))).toBe(2)
   expect(minutesLeft(statesOfSteps(READY))).toBe(0)
 })

@@ -7,6 +7,7 @@ export const SETUP_STEPS = [
   'outlet',
   'room',
   'prices',
+  'taxes',
   'refunds',
   'payments',
   'mail',
@@ -22,6 +23,7 @@ export const STEP_MINUTES: Readonly<Record<SetupStep, number>> = {
   outlet: 5,
   room: 5,
   prices: 3,
+  taxes: 2,
   refunds: 1,
   payments: 4,
   mail: 1,
@@ -37,6 +39,8 @@ export type SetupFacts = {
   tables: number
   /** True if every table of the outlet has a price. For an outlet that serves dinners: true if it has a set menu with a price. */
   hasPrices: boolean
+  /** True if the outlet has a tax rate or a service charge, or if staff changed its taxes. */
+  hasTaxes: boolean
   hasRefundRules: boolean
   hasGateway: boolean
   isMailTested: boolean
@@ -61,6 +65,7 @@ const isDone: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   outlet: ({ hasOutlet }) => hasOutlet,
   room: ({ tables }) => tables > 0,
   prices: ({ tables, hasPrices }) => tables > 0 && hasPrices,
+  taxes: ({ hasTaxes }) => hasTaxes,
   refunds: ({ hasRefundRules }) => hasRefundRules,
   payments: ({ hasGateway }) => hasGateway,
   mail: ({ isMailTested }) => isMailTested,
@@ -74,6 +79,7 @@ export const NEEDED_STEP: Partial<Record<SetupStep, SetupStep>> = {
   outlet: 'brand',
   room: 'outlet',
   prices: 'room',
+  taxes: 'outlet',
   refunds: 'outlet',
   publish: 'prices',
 }

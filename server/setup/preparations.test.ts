@@ -52,7 +52,7 @@ test('the page of tonight marks an outlet in preparation, and an outlet that ope
   const outletId = outlet?.id ?? 0
   const preparationOf = async (cookie = owner.cookie) =>
     (await readTonights(url, cookie)).outlets.find((row) => row.outlet.id === outletId)?.preparation
-  expect(await preparationOf()).toMatchObject({ openedAt: null, stepCount: 10, next: expect.any(String) })
+  expect(await preparationOf()).toMatchObject({ openedAt: null, stepCount: 11, next: expect.any(String) })
   const host = await aPerson(app, 'host', outletId)
   expect(await preparationOf(host.cookie)).toBeNull()
   expect((await askOffice(url, 'openOutlet', { cookie: owner.cookie, takes: { outletId } })).status).toBe(200)

@@ -57,6 +57,7 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     missingEnglish: outlet.english.length,
     tables: setup.tables,
     unpriced: setup.isDining && !setup.hasMenus ? 1 : setup.unpriced.length,
+    hasTaxes: setup.hasTaxes,
     hasRefundRules: setup.refundKinds === RESERVATION_KINDS.length,
     gateways: setup.gateways.length,
     isLive: app.settings.isSandbox || namesOfProviders(providers).some((name) => hasLiveKey(providers, name)),

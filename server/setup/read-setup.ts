@@ -25,6 +25,7 @@ export async function readSetup(app: App, outletId: number | null): Promise<Setu
     hasOutlet: row.outletId !== null,
     tables: row.tables,
     hasPrices: hasPrices(row),
+    hasTaxes: row.hasTaxes,
     hasRefundRules: row.refundKinds === RESERVATION_KINDS.length,
     hasGateway: gateways.length > 0,
     isMailTested: row.mailSentAt !== null,

@@ -19,6 +19,8 @@ export type SetupRow = {
   /** Names of the kinds of table that lack a price for at least one kind of night. Empty for a restaurant. */
   unpriced: LocalizedText[]
   hasMenus: boolean
+  /** True if the outlet has a tax rate or a service charge, or if staff changed its taxes. */
+  hasTaxes: boolean
   refundKinds: number
   /** The instant at which the last test email was sent. */
   mailSentAt: Date | null
@@ -62,6 +64,9 @@ export async function readSetupRow(
           and exists (select 1 from jsonb_each_text(down_payment_on(k.id, ${today}::date, k.down_payment)) as p(kind, price)
             where p.price::bigint = 0)), '[]') as unpriced,
       exists (select 1 from courses c join outlet o on o.id = c.outlet_id) as has_menus,
+      exists (
+        select 1 from outlet o where o.service > 0 or exists (select 1 from tax_rates t where t.outlet_id = o.id and t.rate > 0)
+          or exists (select 1 from stock_changes s where s.outlet_id = o.id and s.kind = 'taxes')) as has_taxes,
       (select count(distinct kind)::int from refund_rules r where r.outlet_id is null or r.outlet_id = (select id from outlet)) as refund_kinds,
       (select max(sent_at) from messages where kind = 'mail_tested' and state = 'sent') as mail_sent_at,
       (select at from code_tests where carrier = ${carrier}) as code_sent_at,

@@ -132,6 +132,22 @@ test('a test email goes once to the person who requests it, and then completes i
   expect(await stateOf('mail')).toBe('done')
 })
 
+test('an outlet without tax and service can open, and the step for them is done as soon as staff set a rate', async () => {
+  await using app = await testApp()
+  const { ask, stateOf } = await anEmptyGroup(app)
+  await ask('startGroup', GROUP)
+  const outletId = await anOutlet(app)
+  const levelOf = async () =>
+    ((await ask('readiness', { outletId })).body.data as WireAnswer<'readiness'>).findings.find(
+      ({ finding }) => finding === 'taxes',
+    )?.level
+  expect([await stateOf('taxes'), await levelOf()]).toEqual(['open', 'better'])
+  const { version, firstDay } = (await ask('stockTaxes', { outletId })).body.data as WireAnswer<'stockTaxes'>
+  const rate = { kind: 'food', from: firstDay, rate: 10 }
+  expect((await ask('setTaxRate', { key: randomUUID(), outletId, version, ...rate })).status).toBe(200)
+  expect([await stateOf('taxes'), await levelOf()]).toEqual(['done', 'done'])
+})
+
 test('an outlet opens together with its brand, and a guest then books a table', async () => {
   await using app = await testApp()
   const { ask, api, setup, stateOf } = await anEmptyGroup(app)

@@ -16,6 +16,9 @@ test('office D2 an owner of an empty group makes a brand and an outlet, sets pri
   const request = await playwright.request.newContext({ baseURL: server.url })
   try {
     await joinAsOwner(page, server)
+    await page.getByLabel('I have kept them').check()
+    await page.getByRole('button', { name: 'Enter the office' }).click()
+    await expect(page).toHaveURL(/\/office\/setup$/)
     await page.goto(`${server.url}/office`)
     await expect(page).toHaveURL(/\/office\/setup$/)
     const next = page.locator('[aria-current=step]').getByRole('button')

@@ -11,6 +11,7 @@ import { FormFault } from '#office/kit/form-dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { QrCode } from '#office/kit/qr-code.tsx'
 import { useForm } from '#office/kit/use-form.ts'
+import { isSettingUp } from '#office/pages/all-outlets/load-tonights.ts'
 import { RecoveryCodes } from '#office/pages/recovery-codes.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useSession } from '#office/session.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   const enter = async () => {
     if (!joinResult) return
     await become(joinResult.me)
-    await navigate('/me', { replace: true })
+    await navigate(isSettingUp(joinResult.me) ? '/setup' : '/me', { replace: true })
   }
   return (
     <main id="main" className="join">

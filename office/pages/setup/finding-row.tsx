@@ -89,5 +89,6 @@ function pageOfFinding(finding: SetupFinding, { brand, outlet }: Setup): string 
   if (step === 'payments') return '/money/channels'
   if (step === 'people') return '/people'
   if (step === 'prices' && outlet) return `${outlet.path}/stock/${outlet.isDining ? 'courses' : 'prices'}`
+  if (step === 'taxes' && outlet) return `${outlet.path}/stock/taxes`
   return step === 'refunds' && outlet ? `${outlet.path}/stock/refund-rules` : setupPath(outlet?.id)
 }

@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 const IN_DIALOG: readonly SetupStep[] = ['group', 'brand', 'outlet', 'room']
 const MAIL_POLL_MS = 3000
 
-/** The first page of a new office: ten steps from an empty group to the first bookable table, next to a preview of the real page. */
+/** The first page of a new office: the steps from an empty group to the first bookable table, next to a preview of the real page. */
 export function Component() {
   const t = useMessages('setup')
   const setup = useLoaderData<typeof loader>()

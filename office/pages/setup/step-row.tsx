@@ -97,6 +97,7 @@ function pageOf(step: SetupStep, { steps, brand, outlet, hasRoomDraft }: Setup):
     outlet: editor(outlet?.key),
     room: outlet && (isDone || hasRoomDraft) ? `${outlet.path}/stock/plan` : null,
     prices: outlet && `${outlet.path}/stock/${outlet.isDining ? 'courses' : 'prices'}`,
+    taxes: outlet && `${outlet.path}/stock/taxes`,
     refunds: outlet && `${outlet.path}/stock/refund-rules`,
     payments: '/money/channels',
     mail: null,
@@ -122,6 +123,7 @@ function useResult(setup: Setup): Partial<Record<SetupStep, string>> {
     ...(setup.tables > 0 && {
       prices: setup.unpriced.length > 0 ? t.unpriced(setup.unpriced.map(textIn).join(', ')) : t.priced,
     }),
+    taxes: t.taxesDone,
     refunds: t.refundsDone,
     payments: t.gateways(setup.gateways.map(providerName).join(', ')),
     ...(setup.mailSentAt && { mail: t.mailSent(moment(setup.mailSentAt)) }),

@@ -1,7 +1,7 @@
 import { useRoleNames } from '#office/frame/use-role-names.ts'
 import './stock.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useParams } from 'react-router'
+import { NavLink, useLocation, useParams } from 'react-router'
 import { Page } from '#office/frame/page.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -35,6 +35,8 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
   const t = useMessages('stockCommon')
   const me = useMe()
   const { brand, outlet: slug } = useParams()
+  // The link back to the steps of the setup depends on this state.
+  const state: unknown = useLocation().state
   const list = useRef<HTMLUListElement>(null)
   // On a phone, the link of the current page may be outside of the visible area, so the list scrolls to it.
   useEffect(() => {
@@ -54,7 +56,11 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
           <ul ref={list}>
             {parts.map((tab) => (
               <li key={tab}>
-                <NavLink to={`/${brand}/${slug}/stock/${tab}`} aria-current={tab === part ? 'page' : undefined}>
+                <NavLink
+                  to={`/${brand}/${slug}/stock/${tab}`}
+                  state={state}
+                  aria-current={tab === part ? 'page' : undefined}
+                >
                   {t.parts[tab]}
                 </NavLink>
               </li>

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type LiveRow, withBody } from '#domain/content/editing/content-body.ts'
-import { gapsOf, isBlank } from '#domain/content/editing/content-gaps.ts'
 import { canBeHidden, type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { isFixedPage } from '#domain/content/site-pages.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,8 +20,6 @@ export type ReadItem = {
   drafts: DraftRow[]
   visibility: (Visibility & { version: number }) | null
   isBehind: boolean
-  gaps: { id: number; en: number }
-  blank: { id: boolean; en: boolean }
 }
 
 /**
@@ -43,8 +40,6 @@ export async function readItem(
   ])
   if (!row || !facts) throw new Refused('not_found')
   const states = partStates(item, row.live, latest)
-  const draftRow = draftedRow(item, row.live, drafts)
-  const fields = fieldsOfKind(item.kind)
   return {
     item,
     live: row.live,
@@ -57,8 +52,6 @@ export async function readItem(
         ? null
         : { ...visibility, version: latest.find(({ part }) => part === 'visibility')?.version ?? 0 },
     isBehind: isBehind(states),
-    gaps: { id: gapsOf(fields, 'id', draftRow).length, en: gapsOf(fields, 'en', draftRow).length },
-    blank: { id: isBlank(fields, 'id', draftRow), en: isBlank(fields, 'en', draftRow) },
   }
 }
 

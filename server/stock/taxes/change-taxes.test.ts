@@ -128,6 +128,16 @@ test('B13 the API returns a new tax rate from its first night on, by the clock o
   expect(await taxNow()).toBe(25)
 })
 
+test('B13 a rate of an outlet that never sold anything may begin today', async () => {
+  await using app = await testApp({ now: '2026-12-11T19:00:00+07:00', isCalendarEmpty: true })
+  const { read, set, outletId } = await aTaxOffice(app)
+  expect((await read()).firstDay).toBe('2026-12-12')
+  await app.sql`update outlets set is_published = false where id = ${outletId}`
+  expect((await read()).firstDay).toBe('2026-12-11')
+  expect((await set('2026-12-10', 40)).status).toBe(422)
+  expect((await set('2026-12-11', 40)).status).toBe(200)
+})
+
 test('B13 a rate begins tomorrow at the earliest, in the outlet’s time zone', async () => {
   // The time is 00:30 on 12 December in Bali and 23:30 on 11 December in Jakarta.
   await using app = await testApp({ now: '2026-12-11T23:30:00+07:00' })

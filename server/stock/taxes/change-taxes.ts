@@ -1,6 +1,6 @@
 import { dateIn } from '#domain/calendar/night.ts'
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
-import { type TaxRate, taxRateOn } from '#domain/pricing/tax-rates.ts'
+import { firstDayOfRate, type TaxRate, taxRateOn } from '#domain/pricing/tax-rates.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { hasStockChange, keepStockChange, stockChangesOf } from '#server/stock/stock-repository.ts'
 import {
@@ -25,7 +25,7 @@ const LAST_DAY = '2100-12-31'
 export const SETTINGS = 'settings'
 
 /**
- * Sets the tax rate for one kind of sale from a future day on. Existing reservations keep the rates of their quotes. @throws Refused
+ * Sets the tax rate for one kind of sale from a day on. Existing reservations keep the rates of their quotes. @throws Refused
  * not_found, changed_meanwhile, validation_failed (from)
  */
 export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate): Promise<{ version: number }> {
@@ -33,7 +33,8 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
   return transact(app, actor, async (work) => {
     const { taxes, isDone } = await lockSeen(work, request)
     if (isDone) return { version: taxes.version }
-    if (from <= dateIn(work.now(), taxes.timezone) || from > LAST_DAY) refuseFaults({ from: ['date_invalid'] })
+    const firstDay = firstDayOfRate(dateIn(work.now(), taxes.timezone), taxes.isSelling)
+    if (from < firstDay || from > LAST_DAY) refuseFaults({ from: ['date_invalid'] })
     const was = { from, rate: taxRateOn(taxes.taxRates, kind, from) }
     const by = { actor: actorKey(work.actor), now: work.now() }
     const version = await addTaxRate(work.sql, outletId, { kind, from, rate }, by)

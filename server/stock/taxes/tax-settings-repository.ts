@@ -13,12 +13,17 @@ export type TaxSettings = {
   useTax: boolean
 }
 
-export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; version: number }
+export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; version: number; isSelling: boolean }
+
+/** SQL: true if the outlet is on the site or has reservations. */
+const isSelling = (sql: Db) => sql`
+  (o.is_published or exists (select 1 from reservations r where r.outlet_id = o.id)) as is_selling`
 
 /** Locks the taxes of an outlet. Reservations of the outlet do not wait for this lock. */
 export async function lockTaxes(sql: Tx, outletId: number): Promise<LockedTaxes | null> {
   const [row] = await sql<LockedTaxes[]>`
-    select o.timezone, o.taxes_forfeits, o.service, o.use_service, o.use_tax, o.tax_version as version, ${taxColumns(sql)} from outlets o where o.id = ${outletId}
+    select o.timezone, o.taxes_forfeits, o.service, o.use_service, o.use_tax, o.tax_version as version, ${isSelling(sql)},
+      ${taxColumns(sql)} from outlets o where o.id = ${outletId}
     for no key update of o`
   return row ?? null
 }
@@ -26,9 +31,9 @@ export async function lockTaxes(sql: Tx, outletId: number): Promise<LockedTaxes 
 export async function readTaxSettings(
   sql: Db,
   outletId: number,
-): Promise<{ taxesForfeits: boolean; version: number } | null> {
-  const [row] = await sql<{ taxesForfeits: boolean; version: number }[]>`
-    select taxes_forfeits, tax_version as version from outlets where id = ${outletId}`
+): Promise<Pick<LockedTaxes, 'taxesForfeits' | 'version' | 'isSelling'> | null> {
+  const [row] = await sql<Pick<LockedTaxes, 'taxesForfeits' | 'version' | 'isSelling'>[]>`
+    select o.taxes_forfeits, o.tax_version as version, ${isSelling(sql)} from outlets o where o.id = ${outletId}`
   return row ?? null
 }
 

@@ -4,7 +4,7 @@ import { setupTrial } from '#messages/en/office/desk/setup-trial.ts'
 import { setupWhatsApp } from '#messages/en/office/desk/setup-whatsapp.ts'
 
 export const setup: typeof source = {
-  title: 'Ten steps to your first bookable table',
+  title: 'Eleven steps to your first bookable table',
   titleOf: (outlet) => `Steps to open ${outlet}`,
   titleDone: (outlet) => `${outlet} is open for guests`,
   left(count, minutes) {
@@ -23,6 +23,11 @@ export const setup: typeof source = {
       action: 'Choose a room',
     },
     prices: { title: 'Prices', line: 'Down payment and minimum spend of each kind of table', action: 'Set prices' },
+    taxes: {
+      title: 'Tax and service',
+      line: 'The rates of this outlet, and if they are added to the price. Until then both are 0',
+      action: 'Set tax and service',
+    },
     refunds: {
       title: 'Refund rules',
       line: 'When a guest’s money goes back, and how much',
@@ -54,6 +59,7 @@ export const setup: typeof source = {
   mailSent: (at) => `Sent ${at}`,
   mailQueued: (email) => `On its way to ${email}. This page notices by itself when it is sent.`,
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
+  taxesDone: 'They are set, and shown with the prices',
   refundsDone: 'There are rules for tables, tickets and restaurants',
   groupTitle: 'Name of the group',
   groupName: 'Name',
@@ -126,6 +132,11 @@ export const setup: typeof source = {
       wrong: { title: 'Some tables have no price', line: 'A table at zero must not be sold.' },
       right: 'Every table has a price',
       action: 'Set prices',
+    },
+    taxes: {
+      wrong: { title: 'Tax and service are 0', line: 'Prices and bills add neither.' },
+      right: 'Tax and service are set',
+      action: 'Set',
     },
     refunds: {
       wrong: {

@@ -69,6 +69,7 @@ export const allOutlets: typeof source = {
     outlet: 'outlet',
     room: 'room',
     prices: 'prices',
+    taxes: 'tax and service',
     refunds: 'refund rules',
     payments: 'payments',
     mail: 'email',

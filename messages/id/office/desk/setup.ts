@@ -20,6 +20,11 @@ const steps: Record<SetupStep, Line & { action: string }> = {
     line: 'Uang muka dan minimum belanja tiap jenis meja',
     action: 'Isi harga',
   },
+  taxes: {
+    title: 'Pajak dan layanan',
+    line: 'Tarif outlet ini, dan apakah ditambahkan ke harga. Sebelum diisi, keduanya 0',
+    action: 'Isi pajak dan layanan',
+  },
   refunds: {
     title: 'Aturan pengembalian',
     line: 'Kapan uang tamu kembali, dan berapa',
@@ -59,6 +64,11 @@ const findings: Record<SetupFinding, { wrong: Line; right: string; action: strin
     wrong: { title: 'Ada meja tanpa harga', line: 'Meja dengan harga nol tidak boleh dijual.' },
     right: 'Semua meja ada harganya',
     action: 'Isi harga',
+  },
+  taxes: {
+    wrong: { title: 'Pajak dan layanan masih 0', line: 'Harga dan tagihan tidak ditambah keduanya.' },
+    right: 'Pajak dan layanan sudah diatur',
+    action: 'Atur',
   },
   refunds: {
     wrong: {
@@ -147,7 +157,7 @@ const rooms: Record<RoomTemplateName, Line> = {
 
 /** Persiapan dari grup kosong sampai meja pertama yang bisa dipesan. */
 export const setup = {
-  title: 'Sepuluh langkah sampai meja pertama bisa dipesan',
+  title: 'Sebelas langkah sampai meja pertama bisa dipesan',
   titleOf: (outlet: string) => `Langkah membuka ${outlet}`,
   titleDone: (outlet: string) => `${outlet} sudah terbuka untuk tamu`,
   left: (count: number, minutes: number) =>
@@ -169,6 +179,7 @@ export const setup = {
   mailSent: (at: string) => `Terkirim ${at}`,
   mailQueued: (email: string) => `Dikirim ke ${email}. Halaman ini tahu sendiri begitu terkirim.`,
   people: (n: number) => `${n} orang`,
+  taxesDone: 'Sudah diatur, dan tampil bersama harga',
   refundsDone: 'Ada aturan untuk meja, tiket, dan restoran',
   groupTitle: 'Nama grup',
   groupName: 'Nama',

@@ -23,6 +23,7 @@ const steps: Record<SetupStep, string> = {
   outlet: 'outlet',
   room: 'ruangan',
   prices: 'harga',
+  taxes: 'pajak dan layanan',
   refunds: 'aturan pengembalian',
   payments: 'pembayaran',
   mail: 'email',

@@ -1,6 +1,7 @@
 import type { ContentOnWire } from '#office/api/answers.ts'
 import { isSame } from '#domain/content/editing/content-body.ts'
-import type { Body, Part } from '#domain/content/editing/content-field.ts'
+import type { Body, Language, Part } from '#domain/content/editing/content-field.ts'
+import { gapsBetween, isBlankBody } from '#domain/content/editing/content-gaps.ts'
 
 export type PartOnWire = ContentOnWire['parts'][number]
 export type SaveState = 'still' | 'typing' | 'saving' | 'saved' | 'failed' | 'refused' | 'conflict'
@@ -33,6 +34,13 @@ export type PartsInHand = ReadonlyMap<Part, PartInHand>
 
 export const heldOf = (item: Pick<ContentOnWire, 'parts'>): PartsInHand =>
   new Map(item.parts.map((part) => [part.part, inHand(part)]))
+
+/** Returns the state of the texts of a language as the editor shows them. `gaps`: the number of texts that exist only in the other language. */
+export function textState(parts: readonly PartInHand[], language: Language): { isBlank: boolean; gaps: number } {
+  const bodyOf = (part: Language) => parts.find((own) => own.part === part)?.body ?? {}
+  const body = bodyOf(language)
+  return { isBlank: isBlankBody(body), gaps: gapsBetween(body, bodyOf(language === 'id' ? 'en' : 'id')).length }
+}
 
 export const isDrafted = ({ live, body }: PartInHand): boolean => !isSame(live, body)
 

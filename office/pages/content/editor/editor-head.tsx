@@ -23,7 +23,8 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
   const state = saveStateOf(drafts.parts)
   const changedParts = drafts.parts.filter(isDrafted)
   // A hidden copy of an event has no draft. But staff can publish it, because it is not on the site yet.
-  const isPublishable = changedParts.length > 0 || (series !== null && item.visibility?.isPublished === false)
+  const isHidden = item.visibility?.isPublished === false
+  const isPublishable = changedParts.length > 0 || (series !== null && isHidden)
   const close = () => setOpen(null)
   const finishDialog = (line: string) => {
     close()
@@ -43,10 +44,10 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
   }
   return (
     <div className="editor__head">
-      <p className="small soft">
-        {where}
+      <p className="editor__place small soft">
+        {where && <span>{where}</span>}
         {link && item.isShown && (
-          <a className="link editor__link" href={link} target="_blank" rel="noreferrer">
+          <a className="link" href={link} target="_blank" rel="noreferrer">
             {t.seeIt}
           </a>
         )}
@@ -55,7 +56,7 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
         <p className="small" role="status" data-state={state}>
           {(state === 'conflict' || state === 'failed' || state === 'refused') && <Icon name="warn" isSmall />}
           {changedParts.length > 0 && state === 'still' ? t.saveStates.saved : t.saveStates[state]}
-          {changedParts.length === 0 && `. ${t.publishNothing}`}
+          {changedParts.length === 0 && `. ${isHidden ? t.alsoShowLine : t.publishNothing}`}
         </p>
         {state === 'failed' && <Button onClick={() => void drafts.flush()}>{t.retry}</Button>}
         {changedParts.length > 0 && (

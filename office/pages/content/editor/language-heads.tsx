@@ -4,7 +4,7 @@ import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
+import { isDrafted, textState } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 /**
@@ -26,15 +26,15 @@ function LanguageHead({ language, onDone }: { language: Language; onDone: (notic
   const t = useMessages('content')
   const { item, drafts } = useEditor()
   const own = drafts.of(language)
-  const gaps = item.gaps[language]
+  const { isBlank, gaps } = textState(drafts.parts, language)
   const madeOf = item.parts.find(({ part }) => part === 'en')?.madeOf ?? 0
   const source = item.parts.find(({ part }) => part === 'id')?.version ?? 0
   return (
     <div className="bilingual__cell" data-language={language}>
       <h2 className="head">{t.languages[language]}</h2>
       <p className="micro soft">
-        <span className={gaps > 0 || item.blank[language] ? 'warn' : 'ok'}>
-          {item.blank[language] ? t.noTexts : gaps > 0 ? t.missing(gaps) : t.whole}
+        <span className={gaps > 0 || isBlank ? 'warn' : 'ok'}>
+          {isBlank ? t.noTexts : gaps > 0 ? t.missing(gaps) : t.whole}
         </span>
         {`, ${t.versionOf(own?.version ?? 1)}`}
         {own && isDrafted(own) && `, ${t.notPublished}`}

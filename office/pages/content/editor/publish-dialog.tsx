@@ -6,7 +6,7 @@ import { office } from '#office/api/office.ts'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
-import { changedFields, isDrafted } from '#office/pages/content/editor/editor-data.ts'
+import { changedFields, isDrafted, textState } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { PublishTime } from '#office/pages/content/editor/publish-time.tsx'
 import { TouchedBookings, useTouched } from '#office/pages/content/editor/touched-bookings.tsx'
@@ -96,9 +96,18 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   )
 }
 
+/** A sentence about the texts of a part that are missing, or nothing. */
+function Gaps({ part }: { part: Part }) {
+  const t = useMessages('content')
+  const { drafts } = useEditor()
+  if (part === 'shared') return null
+  const { gaps } = textState(drafts.parts, part)
+  return gaps > 0 && `. ${t.gapsGoOut(gaps, t.short[part])}`
+}
+
 export function PartChoice({ chosen, onChoose }: { chosen: Part[]; onChoose: (parts: Part[]) => void }) {
   const t = useMessages('content')
-  const { item, drafts } = useEditor()
+  const { drafts } = useEditor()
   return (
     <fieldset className="stack">
       <legend className="label">{t.publishWhat}</legend>
@@ -116,9 +125,7 @@ export function PartChoice({ chosen, onChoose }: { chosen: Part[]; onChoose: (pa
               {t.partNames[own.part]}
               <small className="soft">
                 {t.changesCount(changedFields(own).length)}
-                {own.part !== 'shared' &&
-                  item.gaps[own.part] > 0 &&
-                  `. ${t.gapsGoOut(item.gaps[own.part], t.short[own.part])}`}
+                <Gaps part={own.part} />
               </small>
             </span>
           </label>

@@ -8,8 +8,9 @@ type Props = Parameters<typeof RateDialog>[0]
 const read = {
   outlet: { id: 4, zone: 'Asia/Jakarta', tonight: '2026-11-25' },
   version: 1,
-  rates: [],
+  rates: [{ kind: 'food', from: '2000-01-01', rate: 0 }],
   firstDay: '2026-11-26',
+  charges: { useTax: false },
 } as unknown as Props['read']
 
 test('a tax rate is sent again with the same idempotency key, but a corrected rate gets a new key', async () => {

@@ -19,7 +19,7 @@ type RateDialogProps = {
   onDone: (notice: string) => void
 }
 
-/** The dialog that plans a new tax rate for a kind of sale, from a future day on. It shows the effect on prices. */
+/** The dialog that plans a new tax rate for a kind of sale, from a day on. It shows the effect on prices. */
 export function RateDialog({ read, kind, onClose, onDone }: RateDialogProps) {
   const t = useMessages('stockTaxes')
   const rateText = useRateText()
@@ -27,7 +27,7 @@ export function RateDialog({ read, kind, onClose, onDone }: RateDialogProps) {
   const { outlet, version, rates, firstDay } = read
   const keyOf = useKeyOfBody()
   const form = useForm({
-    initial: { rate: '', from: '' },
+    initial: { rate: '', from: firstDay },
     submit({ from, rate: typedRate }) {
       const rate = parseRate(typedRate)
       if (rate === null) return null

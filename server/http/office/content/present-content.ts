@@ -89,8 +89,6 @@ export const presentItem = (read: ReadItem, figures: Figures | null, now: Date) 
   },
   isShown: isShown(read.visibility, now),
   isBehind: read.isBehind,
-  gaps: read.gaps,
-  blank: read.blank,
   parts: read.states.map((state) => presentPart(state, read.drafts)),
   figures: figures ? presentFigures(read.facts.address, figures) : [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addNights, dateIn } from '#domain/calendar/night.ts'
-import { TAX_KINDS, type TaxKind, taxSteps } from '#domain/pricing/tax-rates.ts'
+import { dateIn } from '#domain/calendar/night.ts'
+import { firstDayOfRate, TAX_KINDS, type TaxKind, taxSteps } from '#domain/pricing/tax-rates.ts'
 import { Refused } from '#domain/refusals.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
@@ -64,8 +64,8 @@ export const taxCalls = {
     return {
       outlet: presentOutlet(app, outlet),
       version: own.version,
-      /** The first day on which a new rate may apply. It is tomorrow in the zone of the outlet. */
-      firstDay: addNights(dateIn(app.now(), outlet.timezone), 1),
+      /** The first day on which a new rate may apply, in the zone of the outlet. */
+      firstDay: firstDayOfRate(dateIn(app.now(), outlet.timezone), own.isSelling),
       charges: {
         paymentType: outlet.paymentType,
         service: outlet.service,
