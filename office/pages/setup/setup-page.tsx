@@ -13,7 +13,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { newId } from '#app/browser/new-id.ts'
 import { NewBrandDialog } from '#office/pages/content/making/new-brand-dialog.tsx'
-import { NewOutletDialog } from '#office/pages/content/making/new-outlet-dialog.tsx'
+import { LIKE, NewOutletDialog } from '#office/pages/content/making/new-outlet-dialog.tsx'
 import { GroupDialog } from '#office/pages/setup/group-dialog.tsx'
 import { RoomDialog } from '#office/pages/setup/room-dialog.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
@@ -99,7 +99,7 @@ function CanWait({ setup }: { setup: Setup }) {
   const t = useMessages('setup')
   if (!setup.outlet) return null
   const rows = [
-    { to: '/content/outlets', title: t.laterOutlet, line: t.laterOutletLine },
+    { to: `/content/outlets?${LIKE}=${setup.outlet.id}`, title: t.laterOutlet, line: t.laterOutletLine },
     { to: '/content/events', title: t.laterEvent, line: t.laterEventLine },
     { to: `/setup/import?outlet=${setup.outlet.id}`, title: t.laterImport, line: t.laterImportLine },
   ]

@@ -31,6 +31,7 @@ export const contentOutlet: typeof source = {
     map_url: 'Paste a link to a map and its point is filled in. A shortened link has no point.',
     timezone: 'Bookings that exist keep their hour, by the new clock.',
   },
+  emptyChoices: { payment_provider: 'The main gateway' },
   choices: {
     all: 'All ages',
     '21plus': '21 and over',

@@ -61,7 +61,7 @@ export const content: typeof source = {
   },
   makeLine: 'Nobody sees it until you publish it.',
   makeIt: 'Make a draft',
-  address: 'Address on the site',
+  address: 'Web address',
   addressHint: 'Small letters, digits and hyphens. Left empty, it is made of the title.',
   outlet: 'Outlet',
   storyKind: 'Kind of story',

@@ -40,6 +40,7 @@ export const contentOutlet = {
     map_url: 'Tempel tautan peta: titiknya terisi sendiri. Tautan yang dipendekkan tidak memuat titik.',
     timezone: 'Reservasi yang sudah ada tetap pada jamnya, menurut jam yang baru.',
   },
+  emptyChoices: { payment_provider: 'Gateway utama' },
   choices: {
     all: 'Semua umur',
     '21plus': '21 tahun ke atas',

@@ -62,7 +62,7 @@ export const content = {
   },
   makeLine: 'Belum tampil untuk siapa pun sampai kamu menerbitkannya.',
   makeIt: 'Buat draf',
-  address: 'Alamat di situs',
+  address: 'Alamat web',
   addressHint: 'Huruf kecil, angka, dan tanda hubung. Kosongkan: dibuat dari judul.',
   outlet: 'Outlet',
   storyKind: 'Jenis cerita',

@@ -136,6 +136,7 @@ function OneOfField({ field, label, value, onChange, fault, hint, isLabelHidden 
   const id = useId()
   const choices = useChoices(field)
   const isId = field.type === 'reference' && field.to !== 'sections'
+  const emptyLabels: Partial<Record<string, string>> = t.outletFields.emptyChoices
   return (
     <LabelledField {...{ id, label, fault, isLabelHidden, hint }}>
       <select
@@ -145,7 +146,9 @@ function OneOfField({ field, label, value, onChange, fault, hint, isLabelHidden 
           onChange(isId ? numberOf(target.value) : field.type === 'choice' ? target.value : target.value || null)
         }
       >
-        {(!field.isRequired || value === null || value === '') && <option value="">{t.nothingChosen}</option>}
+        {(!field.isRequired || value === null || value === '') && (
+          <option value="">{emptyLabels[field.name] ?? t.nothingChosen}</option>
+        )}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

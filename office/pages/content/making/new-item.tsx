@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type ContentKind, MADE_HERE } from '#domain/content/editing/content-kinds.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { NewBrandDialog } from '#office/pages/content/making/new-brand-dialog.tsx'
 import { NewContentDialog } from '#office/pages/content/making/new-content-dialog.tsx'
-import { NewOutletDialog } from '#office/pages/content/making/new-outlet-dialog.tsx'
+import { LIKE, NewOutletDialog } from '#office/pages/content/making/new-outlet-dialog.tsx'
 import { mayForGroup, useMe } from '#office/session.tsx'
 
 const BY_OWNER = { brands: NewBrandDialog, outlets: NewOutletDialog }
@@ -14,7 +15,8 @@ export function NewItem({ kind }: { kind: ContentKind }) {
   const t = useMessages('content')
   const own = useMessages('newItems')
   const me = useMe()
-  const [isOpen, setIsOpen] = useState(false)
+  const [search] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(kind === 'outlets' && search.has(LIKE))
   const close = () => setIsOpen(false)
   if (kind === 'brands' || kind === 'outlets') {
     const isOwner = mayForGroup(me, 'settings.change')

@@ -1,5 +1,5 @@
 import './making.css'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { OUTLET_ZONES, type OutletZone } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { pointOfMapLink, readMapPoint } from '#domain/catalogue/map-point.ts'
@@ -14,6 +14,9 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { type NewItemChoices, useNewItemChoices } from '#office/pages/content/making/use-new-item-choices.ts'
 import { useSession } from '#office/session.tsx'
+
+/** The parameter in the address of the page. It names the outlet with which the dialog starts. */
+export const LIKE = 'like'
 
 /** Creates an outlet with the usual settings, or as a copy of another outlet. Then opens the editor of the new outlet. */
 export function NewOutletDialog({ onClose }: { onClose: () => void }) {
@@ -126,17 +129,20 @@ const typeOf = (kind: string | undefined): OutletType =>
 /** A copy belongs to the brand of the other outlet, unless staff choose another brand afterwards. */
 function startLike({ outlets }: NewItemChoices, likeId: string) {
   const outlet = outlets.find(({ id }) => String(id) === likeId)
-  return { likeId, ...(outlet && { brandId: String(outlet.brandId), type: typeOf(outlet.type) }) }
+  if (!outlet) return { likeId: '' }
+  return { likeId, brandId: String(outlet.brandId), type: typeOf(outlet.type) }
 }
 
-function useOutletForm({ brands, cities }: NewItemChoices) {
+function useOutletForm(choices: NewItemChoices) {
+  const { brands, cities } = choices
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   const { become } = useSession()
   return useForm({
     initial: () => ({
-      likeId: '',
       brandId: String(brands[0]?.id ?? ''),
       type: typeOf(brands[0]?.kind),
+      ...startLike(choices, search.get(LIKE) ?? ''),
       name: '',
       slug: '',
       cityId: cities[0] ? String(cities[0].id) : NEW_CITY,
