@@ -9,6 +9,7 @@ const READY: ReadinessFacts = {
   unpriced: 0,
   hasTaxes: true,
   hasRefundRules: true,
+  uneditedPages: 0,
   gateways: 1,
   isLive: true,
   isMailTested: true,
@@ -31,12 +32,15 @@ test('an outlet cannot open if a kind of table has no price or its gateway has n
   })
 })
 
-test('an outlet can open without taxes, a second person for approvals, or English texts', () => {
-  expect(levelsOf({ ...READY, hasTaxes: false, door: 0, deciders: 1, missingEnglish: 3 })).toMatchObject({
+test('an outlet can open without taxes, a second person for approvals, English texts or pages of its own', () => {
+  expect(
+    levelsOf({ ...READY, hasTaxes: false, door: 0, deciders: 1, missingEnglish: 3, uneditedPages: 5 }),
+  ).toMatchObject({
     taxes: 'better',
     door: 'better',
     decider: 'better',
     english: 'better',
+    pages: 'better',
   })
 })
 

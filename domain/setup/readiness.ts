@@ -7,7 +7,7 @@ import type { SetupStep } from '#domain/setup/setup-steps.ts'
  * - `brandFields`, `outletFields`: required fields of the pages that guests see.
  * - `live`: the gateway has keys for real money.
  * - `door`: a person with a role at the door. `decider`: a second person who can approve and sign.
- * - `english`: the texts of the outlet in English.
+ * - `english`: the texts of the outlet in English. `pages`: the pages of the site that start with a text, such as the terms.
  */
 export const SETUP_FINDINGS = [
   'brandFields',
@@ -23,6 +23,7 @@ export const SETUP_FINDINGS = [
   'door',
   'decider',
   'english',
+  'pages',
 ] as const
 export type SetupFinding = (typeof SETUP_FINDINGS)[number]
 
@@ -62,11 +63,12 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
   door: 'better',
   decider: 'better',
   english: 'better',
+  pages: 'better',
 }
 
 /**
  * The step of the setup in which staff correct a finding. Null means that staff correct the finding on another page: `codeTest` on the
- * page of the findings, all others on the page of the brand or the outlet.
+ * page of the findings, `pages` in the list of pages, all others on the page of the brand or the outlet.
  */
 export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
   brandFields: null,
@@ -82,6 +84,7 @@ export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> =
   door: 'people',
   decider: 'people',
   english: null,
+  pages: null,
 }
 
 export type ReadinessFacts = {
@@ -92,6 +95,8 @@ export type ReadinessFacts = {
   unpriced: number
   hasTaxes: boolean
   hasRefundRules: boolean
+  /** Number of pages of the site, such as the terms, that staff never edited. */
+  uneditedPages: number
   gateways: number
   /** True if the gateway of the outlet has keys for real money. Also true in a sandbox, because a sandbox has no real money. */
   isLive: boolean
@@ -114,6 +119,7 @@ const isRight: Record<SetupFinding, (facts: ReadinessFacts) => boolean> = {
   codeTest: ({ isCodeTested }) => isCodeTested,
   door: ({ door }) => door > 0,
   decider: ({ deciders }) => deciders > 1,
+  pages: ({ uneditedPages }) => uneditedPages === 0,
   english: ({ missingEnglish }) => missingEnglish === 0,
 }
 

@@ -58,6 +58,7 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     tables: setup.tables,
     unpriced: setup.isDining && !setup.hasMenus ? 1 : setup.unpriced.length,
     hasTaxes: setup.hasTaxes,
+    uneditedPages: setup.uneditedPages,
     hasRefundRules: setup.refundKinds === RESERVATION_KINDS.length,
     gateways: setup.gateways.length,
     isLive: app.settings.isSandbox || namesOfProviders(providers).some((name) => hasLiveKey(providers, name)),

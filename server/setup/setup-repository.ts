@@ -1,7 +1,9 @@
 // Reads the progress of a group towards its first bookable table.
 import type { Night } from '#domain/calendar/night.ts'
+import { SITE_PAGES } from '#domain/content/site-pages.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import type { PageTexts } from '#server/setup/starting-pages.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
 export type SetupRow = {
@@ -22,6 +24,8 @@ export type SetupRow = {
   /** True if the outlet has a tax rate or a service charge, or if staff changed its taxes. */
   hasTaxes: boolean
   refundKinds: number
+  /** Number of pages of the site, such as the terms, that staff never edited. */
+  uneditedPages: number
   /** The instant at which the last test email was sent. */
   mailSentAt: Date | null
   /** The time at which the service for sign-in codes last sent a test code. */
@@ -68,6 +72,8 @@ export async function readSetupRow(
         select 1 from outlet o where o.service > 0 or exists (select 1 from tax_rates t where t.outlet_id = o.id and t.rate > 0)
           or exists (select 1 from stock_changes s where s.outlet_id = o.id and s.kind = 'taxes')) as has_taxes,
       (select count(distinct kind)::int from refund_rules r where r.outlet_id is null or r.outlet_id = (select id from outlet)) as refund_kinds,
+      (select count(*)::int from site_pages p where p.key = any(${[...SITE_PAGES]}) and not exists (
+        select 1 from content_versions v where v.kind = 'pages' and v.item_id = p.id and v.actor like 'staff:%')) as unedited_pages,
       (select max(sent_at) from messages where kind = 'mail_tested' and state = 'sent') as mail_sent_at,
       (select at from code_tests where carrier = ${carrier}) as code_sent_at,
       (select count(*)::int from staff where state in ('active', 'invited')) as people,
@@ -96,6 +102,22 @@ export async function insertGroup(sql: Tx, { name, shortName, email, phone }: Ne
     values (1, ${name}, ${shortName}, ${email}, ${email}, ${email}, ${email}, ${phone})
     on conflict (id) do nothing returning 1`
   return rows.length > 0
+}
+
+/** Finds the stored text of the terms. The row always exists. */
+export async function findTerms(sql: Db): Promise<LocalizedText> {
+  const [row] = await sql<[{ body: LocalizedText }]>`select body from site_pages where key = 'terms'`
+  return row.body
+}
+
+/** Writes texts of pages. `day`: the date from which the legal pages are in force. */
+export async function writePages(sql: Tx, pages: readonly PageTexts[], day: Night): Promise<void> {
+  await sql`
+    update site_pages p set heading = coalesce(t.heading, p.heading), lead = coalesce(t.lead, p.lead), facts = coalesce(t.facts, p.facts),
+      body = coalesce(t.body, p.body), form_lead = coalesce(t."formLead", p.form_lead), in_force_since = ${day}::date
+    from site_pages s left join jsonb_to_recordset(${sql.json([...pages])})
+      as t(key text, heading jsonb, lead jsonb, facts jsonb, body jsonb, "formLead" jsonb) on t.key = s.key
+    where p.id = s.id`
 }
 
 /**

@@ -120,6 +120,31 @@ test('an owner draws the first table of a room on a picture and publishes the fl
   expect((await ask('drawRoomOnPicture', takes)).body).toMatchObject({ code: 'wrong_state' })
 })
 
+test('the pages of a new group start with texts that promise nothing, and the readiness counts them until staff edit them', async () => {
+  await using app = await testApp({ now: '2026-12-03T21:00:00+07:00' })
+  const { ask } = await anEmptyGroup(app)
+  await ask('startGroup', GROUP)
+  const outletId = await anOutlet(app)
+  const pages = await app.sql<{ id: number; key: string; texts: string; inForceSince: string }[]>`
+    select id, key, in_force_since, concat(heading, lead, body, facts, form_lead) as texts from site_pages
+    where key in ('about', 'contact', 'partnership', 'terms', 'privacy') order by id`
+  const texts = pages.map((page) => page.texts).join(' ')
+  expect(texts).not.toMatch(
+    /rest on Sundays|dapur tutup|dinner_prices|under 30|di bawah 30|always free|working days|within a day|22[:.]00/,
+  )
+  expect(texts).toContain('The booking page shows the dates')
+  expect(pages.map((page) => page.inForceSince)).toEqual(pages.map(() => '2026-12-03'))
+  const levelOf = async () =>
+    ((await ask('readiness', { outletId })).body.data as WireAnswer<'readiness'>).findings.find(
+      ({ finding }) => finding === 'pages',
+    )?.level
+  expect(await levelOf()).toBe('better')
+  await app.sql`
+    insert into content_versions (kind, item_id, part, version, body, actor, at)
+    select 'pages', id, 'id', 1, '{}', 'staff:x', now() from site_pages`
+  expect(await levelOf()).toBe('done')
+})
+
 test('a test email goes once to the person who requests it, and then completes its step of the setup', async () => {
   await using app = await testApp()
   const { ask, stateOf, owner } = await anEmptyGroup(app)

@@ -85,6 +85,7 @@ function pageOfFinding(finding: SetupFinding, { brand, outlet }: Setup): string 
   const step = STEP_OF_FINDING[finding]
   if (finding === 'brandFields') return editor(brand?.key)
   if (finding === 'codeTest') return null
+  if (finding === 'pages') return '/content/pages'
   if (step === null) return editor(outlet?.key)
   if (step === 'payments') return '/money/channels'
   if (step === 'people') return '/people'

@@ -196,6 +196,14 @@ export const setup: typeof source = {
       right: 'All texts are in both languages',
       action: 'Write',
     },
+    pages: {
+      wrong: {
+        title: 'Some pages of the site show a starting text',
+        line: 'Read About, Contact, Partnership, Terms and Privacy before guests do, and write them for your group.',
+      },
+      right: 'The pages of the site have your own texts',
+      action: 'Read',
+    },
   },
   checks: {
     database: 'Database',

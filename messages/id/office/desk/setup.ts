@@ -131,6 +131,14 @@ const findings: Record<SetupFinding, { wrong: Line; right: string; action: strin
     right: 'Semua teks ada dalam dua bahasa',
     action: 'Tulis',
   },
+  pages: {
+    wrong: {
+      title: 'Sebagian halaman situs masih berisi teks awal',
+      line: 'Baca Tentang, Kontak, Kemitraan, Syarat, dan Privasi sebelum tamu membacanya, lalu tulis untuk grupmu.',
+    },
+    right: 'Halaman situs berisi teksmu sendiri',
+    action: 'Baca',
+  },
 }
 
 const checks: Record<CheckName, string> = {
