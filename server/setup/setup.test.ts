@@ -122,7 +122,7 @@ test('an owner draws the first table of a room on a picture and publishes the fl
 
 test('the pages of a new group start with texts that promise nothing, and the readiness counts them until staff edit them', async () => {
   await using app = await testApp({ now: '2026-12-03T21:00:00+07:00' })
-  const { ask } = await anEmptyGroup(app)
+  const { ask, owner } = await anEmptyGroup(app)
   await ask('startGroup', GROUP)
   const outletId = await anOutlet(app)
   const pages = await app.sql<{ id: number; key: string; texts: string; inForceSince: string }[]>`
@@ -139,9 +139,12 @@ test('the pages of a new group start with texts that promise nothing, and the re
       ({ finding }) => finding === 'pages',
     )?.level
   expect(await levelOf()).toBe('better')
-  await app.sql`
-    insert into content_versions (kind, item_id, part, version, body, actor, at)
-    select 'pages', id, 'id', 1, '{}', 'staff:x', now() from site_pages`
+  await app.sql.begin(async (tx) => {
+    await tx`select set_config('senja.actor', ${`staff:${owner.id}`}, true)`
+    await tx`
+      insert into content_versions (kind, item_id, part, version, body, actor, at)
+      select 'pages', id, 'id', 1, '{}', ${`staff:${owner.id}`}, now() from site_pages`
+  })
   expect(await levelOf()).toBe('done')
 })
 
