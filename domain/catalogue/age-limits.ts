@@ -33,7 +33,8 @@ export function agesOfOffer(offer: {
 }
 
 /** Age limit of a venue. All texts about the age limit are derived from this value. */
-export type AgeLimit = 'under30' | '21plus' | 'all'
+export const AGE_LIMITS = ['all', '21plus', 'under30'] as const
+export type AgeLimit = (typeof AGE_LIMITS)[number]
 
 /** The ages that a venue admits, by its age limit. Both ends are included. */
 export const DOOR_AGES: Record<AgeLimit, AgeRange> = {

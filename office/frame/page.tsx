@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { PageTop } from '#office/frame/page-top.tsx'
 import { WayBack } from '#office/frame/way-back.tsx'
 import { groupName } from '#office/kit/group-look.ts'
@@ -15,15 +15,20 @@ type PageProps = {
   children: ReactNode
 }
 
-/** A page in the frame. After navigation, the title of the new page gets the focus, so that screen readers announce the title first. */
+/**
+ * A page in the frame. After navigation, the page begins at its top, and its title gets the focus, so that screen readers announce the
+ * title first. After going back, the browser restores the position.
+ */
 export function Page({ title, actions, bar, top, children }: PageProps) {
   const t = useMessages('frame')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname, key } = useLocation()
+  const { pathname, key, hash } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
   useEffect(() => {
+    if (!isBack && hash === '') window.scrollTo(0, 0)
     // On the first page of a visit, the browser chooses the focused element, and the office does not move the focus.
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- only the key of the first page matters
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of the path is a new page
   }, [pathname])
   return (
     <>

@@ -1,3 +1,4 @@
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import { sql } from 'drizzle-orm'
 import { legalEntities } from '#server/books/books-schema.ts'
 import {
@@ -176,7 +177,7 @@ export const outlets = pgTable(
     openForReservation: boolean('open_for_reservation').notNull().default(true),
     isUsingGuestLayout: boolean('is_using_guest_layout').notNull().default(true),
     isUsingTicket: boolean('is_using_ticket').notNull().default(false),
-    ageLimit: text('age_limit').$type<'under30' | '21plus' | 'all'>().notNull().default('all'),
+    ageLimit: text('age_limit').$type<AgeLimit>().notNull().default('all'),
     maxStandingCapacity: integer('max_standing_capacity').notNull().default(0),
     line: jsonb('line').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),

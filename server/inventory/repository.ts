@@ -1,4 +1,5 @@
 // All SQL for selling the tables and tickets of a night.
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { SessionTime } from '#domain/calendar/sessions.ts'
 import type { BookingRange } from '#domain/settings/house-settings.ts'
@@ -41,7 +42,7 @@ export type SaleOutlet = OutletTaxes & {
   isReservable: boolean
   openForReservation: boolean
   isUsingTicket: boolean
-  ageLimit: 'under30' | '21plus' | 'all'
+  ageLimit: AgeLimit
   whatsapp: string
   contact: string
   houseRules: LocalizedText

@@ -2,7 +2,7 @@ import './room-head.css'
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 
-type RoomHeadProps = { image: string; upright: string | null; title: ReactNode; children: ReactNode }
+type RoomHeadProps = { image: string | null; upright: string | null; title: ReactNode; children: ReactNode }
 
 /**
  * The picture of an outlet, a brand or an artist. On a phone, the title and the actions are below the picture. On a laptop, the title is
@@ -10,7 +10,7 @@ type RoomHeadProps = { image: string; upright: string | null; title: ReactNode; 
  */
 export const RoomHead = ({ image, upright, title, children }: RoomHeadProps) => (
   <section className="room">
-    <Picture src={image} upright={upright} alt="" slot="hero" isPriority />
+    {image && <Picture src={image} upright={upright} alt="" slot="hero" isPriority />}
     <div className="room__foot">
       <h1 className="poster-type room__title on-ink">{title}</h1>
       <div className="room__say on-ink">{children}</div>

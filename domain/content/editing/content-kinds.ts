@@ -1,4 +1,5 @@
 // Lists the kinds of content that the office edits, each with its fields. Maximum lengths are the same as in the content file.
+import { AGE_LIMITS } from '#domain/catalogue/age-limits.ts'
 import { BRAND_TYPEFACES, PRINT_MOTIFS } from '#domain/catalogue/brand-looks.ts'
 import { DRAWING_LONGEST, HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { ALLERGENS } from '#domain/content/allergens.ts'
@@ -141,7 +142,7 @@ export const CONTENT_KINDS = {
     flag('is_using_ticket', ofSale),
     flag('is_using_guest_layout', ofSale),
     number('max_standing_capacity', { ...ofSale, isRequired: true, least: 0, most: 100_000 }),
-    choice('age_limit', { ...ofSale, choices: ['all', '21plus', 'under30'] }),
+    choice('age_limit', { ...ofSale, choices: AGE_LIMITS }),
     choice('payment_type', { ...ofPayment, choices: ['DownPayment', 'BookingFee'] }),
     flag('can_refund', ofPayment),
     number('split_hours', { ...ofPayment, least: SPLIT_HOURS.least, most: SPLIT_HOURS.most }),

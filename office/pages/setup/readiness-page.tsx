@@ -59,7 +59,10 @@ export function Component() {
           <Fault>{fault}</Fault>
           {outlet.isOpen ? (
             <Note tone="ok" role="status">
-              {t.opened(outlet.name)} <a href={`/${language}/brands${outlet.path}`}>{t.toSite}</a>
+              {t.opened(outlet.name)}{' '}
+              <a className="link" href={`/${language}/brands${outlet.path}`}>
+                {t.toSite}
+              </a>
             </Note>
           ) : (
             <p className="setup__open">

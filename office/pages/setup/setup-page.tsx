@@ -66,7 +66,11 @@ export function Component() {
         <div>
           <p className="setup__line">{isDone ? t.allDone : t.left(doneCount, setup.minutesLeft)}</p>
           <Fault>{fault}</Fault>
-          {isMailPending && <Note role="status">{t.mailQueued(mailedTo)}</Note>}
+          {isMailPending && (
+            <Note icon="clock" role="status">
+              {t.mailQueued(mailedTo)}
+            </Note>
+          )}
           <ol className="setup__steps">
             {setup.steps.map(({ step, state }) => (
               <StepRow

@@ -1,4 +1,5 @@
 // Schemas that several tools share. Each text and number of an assistant has bounds.
+import { AGE_LIMITS } from '#domain/catalogue/age-limits.ts'
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
@@ -59,6 +60,6 @@ export const outletShape = z.object({
   address: z.string(),
   hours: z.string().describe('Usual hours'),
   sells: z.enum(['tables', 'tickets', 'dinners', 'nothing online']).describe('Usually; a night can differ'),
-  age_limit: z.enum(['under30', '21plus', 'all']),
+  age_limit: z.enum(AGE_LIMITS),
   page: z.string(),
 })

@@ -73,10 +73,11 @@ function brandRules(body: string, logo: string | null, typeface: string | null):
 function typedWordmarkRules(body: string): string {
   const { typedWordmark } = groupMarks()
   if (typedWordmark === null) return ''
-  const foot = maskStyle(typedWordmark, { height: '24rem', widest: 'min(92vw,90rem)' })
+  // As in the text of other pages, the word stands on the line below it. In the drawing, the letters stand at 82 % of its height.
+  const foot = maskStyle(typedWordmark, { height: 'var(--size)', widest: 'min(92vw,90rem)' })
   const places = WORD_PLACES.map((place) => `${body} ${place}`)
   const words = inPlaceOfText(places, typedWordmark, { height: '2rem', widest: '9.5rem' })
-  return `${words}${body} ${FOOT}{height:auto}${body} ${FOOT}::before{${foot};margin:auto}`
+  return `${words}${body} ${FOOT}{height:calc(.82*var(--size))}${body} ${FOOT}::before{${foot};margin:auto}`
 }
 
 /** Returns the style rules of the office. */

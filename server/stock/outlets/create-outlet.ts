@@ -1,5 +1,6 @@
 import { pageAt } from '#contract/pages.ts'
 import { nightOf } from '#domain/calendar/night.ts'
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { OutletZone } from '#domain/calendar/group-zone.ts'
 import { type OutletType, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { faultsOfBody } from '#domain/content/editing/content-faults.ts'
@@ -49,6 +50,8 @@ export type NewOutlet = OutletPlace & {
   lng: number | null
   /** The type of an outlet that is not a copy. A copy has the type of the copied outlet. */
   type: OutletType
+  /** The age limit of an outlet that is not a copy. */
+  ageLimit: AgeLimit
   /** The outlet that the new outlet copies. Null means that the new outlet starts with the defaults. */
   likeId: number | null
 }

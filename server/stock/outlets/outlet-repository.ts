@@ -1,4 +1,5 @@
 // SQL for the rows of a new outlet: the outlet itself and its city.
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Room } from '#domain/floor/drawing.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { NamedHours } from '#server/catalogue/schema.ts'
@@ -43,6 +44,7 @@ export type NewOutletRow = {
   lat: number
   lng: number
   type: string
+  ageLimit: AgeLimit
   contact: string
   whatsapp: string
   timezone: string
@@ -53,8 +55,8 @@ export type NewOutletRow = {
 const EMPTY_ROOM: Room = { width: 16, height: 10, walls: ['M0.2 0.2H15.8V9.8H0.2Z'], fixtures: [] }
 
 /**
- * Inserts an outlet with the usual hours and without texts. Guests may arrive from the opening hour on. Its tax rates are 0 percent until staff set other rates. Returns null if the
- * slug is taken.
+ * Inserts an outlet with the usual hours and without texts. Guests may arrive from the opening hour on. Its tax rates are 0 percent until
+ * staff set other rates. Returns null if the slug is taken.
  */
 export async function insertOutlet(
   sql: Tx,
@@ -63,10 +65,10 @@ export async function insertOutlet(
 ): Promise<CreatedRow | null> {
   const [created] = await sql<CreatedRow[]>`
     insert into outlets (brand_id, city_id, slug, name, area, address, map_url, lat, lng, type, contact, whatsapp, timezone, open_hour,
-      close_hour, maximum_eta, arrival_from, payment_type, use_tax, is_using_guest_layout, line, description, music, house_rules, terms,
+      close_hour, maximum_eta, arrival_from, payment_type, use_tax, age_limit, is_using_guest_layout, line, description, music, house_rules, terms,
       additional_terms, extra_information, day, rules, floor, image, images, is_published)
     values (${row.brandId}, ${row.cityId}, ${row.slug}, ${row.name}, ${row.area}, ${row.address}, ${row.mapUrl}, ${row.lat}, ${row.lng},
-      ${row.type}, ${row.contact}, ${row.whatsapp}, ${row.timezone}, '18:00', '02:00', '23:00', '18:00', 'DownPayment', true, ${showsMap},
+      ${row.type}, ${row.contact}, ${row.whatsapp}, ${row.timezone}, '18:00', '02:00', '23:00', '18:00', 'DownPayment', true, ${row.ageLimit}, ${showsMap},
       '{}', '{}', '{}', '{}', '{}', '{}', '{}', '[]', '[]', ${sql.json(EMPTY_ROOM)}, ${row.image}, ${sql.json([row.image])}, false)
     on conflict do nothing returning id`
   return created ?? null

@@ -46,14 +46,16 @@ export default function AboutPage({ loaderData: { t, brands } }: Route.Component
           </li>
         ))}
       </ul>
-      <dl className="wrap about__figures">
-        {t.facts.map(({ title, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd className="num">{title}</dd>
-          </div>
-        ))}
-      </dl>
+      {t.facts.length > 0 && (
+        <dl className="wrap about__figures">
+          {t.facts.map(({ title, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd className="num">{title}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className="wrap about__story">
         {t.sections.map(({ title, html }) => (
           <section key={title}>

@@ -1,5 +1,6 @@
 import type { EventCard } from '#app/components/cards/event-card.ts'
 import { useForeign } from '#app/components/foreign.ts'
+import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { Stand } from '#app/components/flood/stand.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
@@ -108,24 +109,19 @@ function HeroAction({ card: { event, badge } }: { card: EventCard }) {
   )
 }
 
+/** The head of a group without a coming night: the picture of its first brand, and the way to a reservation. */
 function GroupHero({ picture }: { picture: string | null }) {
   const { lead, shortName } = useVisit().group
   const site = useMessages('site')
   const to = usePageLink()
   return (
-    <section className="flood first first--home" data-horizon="none">
-      <div className="first__grid">
-        {picture && <Picture className="flood__poster hero__room" src={picture} alt="" slot="poster" isPriority />}
-        <div className="first__up on-ink on-top">{lead && <p className="hero__who">{lead}</p>}</div>
-        <div className="first__low on-ink on-low">
-          <h1 className="d1 first__head">{shortName}</h1>
-          <p className="first__acts">
-            <ButtonLink to={to('brandsReserve')} endIcon="right">
-              {site.reserve}
-            </ButtonLink>
-          </p>
-        </div>
-      </div>
-    </section>
+    <RoomHead image={picture} upright={null} title={shortName}>
+      {lead && <p className="d2">{lead}</p>}
+      <p className="room__acts">
+        <ButtonLink to={to('brandsReserve')} endIcon="right">
+          {site.reserve}
+        </ButtonLink>
+      </p>
+    </RoomHead>
   )
 }

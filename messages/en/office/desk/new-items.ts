@@ -25,7 +25,7 @@ export const newItems: typeof source = {
   like: 'Start from',
   likeNone: 'Empty, with the usual rules',
   likeLine:
-    'Texts, hours, rules, sections, tables, plan, prices, taxes and menus are copied. After that the two are independent.',
+    'Texts, hours, rules, sections, tables, plan, prices, taxes and menus are copied. Rewrite the texts that name the other place. After that the two are independent.',
   brandFirst: 'There is no brand yet. Make a brand first: an outlet always belongs to one.',
   loading: 'Loading…',
   outletType: 'Kind of outlet',

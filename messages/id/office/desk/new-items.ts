@@ -31,7 +31,7 @@ export const newItems = {
   like: 'Mulai dari',
   likeNone: 'Kosong, dengan aturan yang lazim',
   likeLine:
-    'Teks, jam, aturan, bagian, meja, denah, harga, pajak, dan menunya disalin. Sesudah itu keduanya berdiri sendiri.',
+    'Teks, jam, aturan, bagian, meja, denah, harga, pajak, dan menunya disalin. Tulis ulang teks yang menyebut tempat lain itu. Sesudah itu keduanya berdiri sendiri.',
   brandFirst: 'Belum ada brand. Buat brand dulu: outlet selalu milik satu brand.',
   loading: 'Memuat…',
   outletType: 'Jenis outlet',

@@ -2,6 +2,7 @@ import './making.css'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OUTLET_ZONES, type OutletZone } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
+import { AGE_LIMITS, type AgeLimit } from '#domain/catalogue/age-limits.ts'
 import { pointOfMapLink, readMapPoint } from '#domain/catalogue/map-point.ts'
 import { isOutletType, OUTLET_TYPES, type OutletType } from '#domain/catalogue/outlet-types.ts'
 import { outletSlugOf } from '#domain/content/editing/slug-of.ts'
@@ -67,6 +68,13 @@ function OutletForm({ choices, onClose }: { choices: NewItemChoices; onClose: ()
           />
         )}
       </div>
+      {!isLike && (
+        <SelectField
+          label={content.fields.age_limit}
+          {...field('ageLimit')}
+          choices={AGE_LIMITS.map((value) => ({ value, label: content.outletFields.choices[value] }))}
+        />
+      )}
       <TextField label={content.fields.name} {...field('name')} maxLength={120} required />
       <SelectField
         label={t.city}
@@ -142,6 +150,7 @@ function useOutletForm(choices: NewItemChoices) {
     initial: () => ({
       brandId: String(brands[0]?.id ?? ''),
       type: typeOf(brands[0]?.kind),
+      ageLimit: 'all' as AgeLimit,
       ...startLike(choices, search.get(LIKE) ?? ''),
       name: '',
       slug: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
+import { AGE_LIMITS } from '#domain/catalogue/age-limits.ts'
 import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
 import { OUTLET_TYPES } from '#domain/catalogue/outlet-types.ts'
 import { itemKey } from '#domain/content/editing/content-kinds.ts'
@@ -56,6 +57,7 @@ export const newItemCalls = {
       contact: z.string().max(30),
       whatsapp: z.string().max(30),
       type: z.enum(OUTLET_TYPES),
+      ageLimit: z.enum(AGE_LIMITS).default('all'),
     }),
     async ({ app, actor }, input) => {
       const item = await createOutlet(app, actor, input)
