@@ -114,7 +114,7 @@ export default function HomePage({
       <Hero {...first} card={hero} isTonight={hero?.event.event_date === night} />
       <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
       <Brands {...brands} />
-      <Coming cards={coming} spines={first.spines} />
+      {coming.length > 0 && <Coming cards={coming} spines={first.spines} />}
       <OffersBand offers={offers} />
       <StoriesBand stories={stories} />
       <AppBand card={coming[0] ?? hero} />
