@@ -36,7 +36,7 @@ const TEXTS = {
     paid: 'Bagianmu lunas',
     name: 'Namamu',
     send: 'Kirim lewat WhatsApp',
-    cover: /^Tutup sisanya/,
+    cover: /^Lunasi sisanya/,
     funded: 'Mejanya milik kalian',
     guest: (no: number) => `Tamu ${no} dari 4`,
     fold: 'Oper tiket ini',

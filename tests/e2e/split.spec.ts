@@ -34,7 +34,7 @@ const TEXTS = {
     paid: 'Bagianmu lunas',
     name: 'Namamu',
     send: 'Kirim lewat WhatsApp',
-    cover: /^Tutup sisanya/,
+    cover: /^Lunasi sisanya/,
     end: 'Batalkan patungan',
     endYes: 'Ya, batalkan dan kembalikan semua uang',
     funded: 'Mejanya milik kalian',

@@ -10,22 +10,26 @@ export const split: typeof source = {
   toOutlet: (outlet) => `Go to ${outlet}`,
   sun: (paid, all) => (paid === all ? `All ${all} shares are paid.` : `${paid} of ${all} shares are paid.`),
   sunPaid: 'paid',
+  sunShares: 'shares',
+  sunReturned: 'refunded',
   sunOver: 'The sun has set: the place has been let go.',
   someone: (no) => `Person ${no}`,
   you: 'you',
   organiser: 'host',
   states: {
-    open: 'Not yet',
+    open: 'Not paid yet',
     opened: 'Opened',
     paying: 'Paying now',
     paid: 'Paid',
     free: 'Pays nothing',
     returned: 'Refunded',
+    unpaid: 'Did not pay',
   },
   table: 'Table',
   dinner: 'Dinner',
   guests: (pax) => `for ${pax}`,
   payBy: 'Pay by',
+  coverBy: 'Cover the rest by',
   moneyIn: 'In so far',
   amountOf: (name) => `${name}’s share`,
   listTitle: 'Who pays what',
@@ -42,7 +46,6 @@ export const split: typeof source = {
   yourShare: 'Your share',
   whichShare: 'Which one is yours?',
   whichHint: 'Tick more than one if you’re paying for a friend as well.',
-  shareLine: (deadline) => `Pay by ${deadline}.`,
   yourName: 'Your name',
   nameHint: 'First name will do; your friends see it.',
   yourEmail: 'Your email',
@@ -60,6 +63,9 @@ export const split: typeof source = {
     under30: 'This room is for people under 30; bring a photo ID to the door.',
   },
   noShare: 'Pick your share first.',
+  closed: 'This share can no longer be paid',
+  closedLine: (name, until) =>
+    `${name} can still cover the rest until ${until}. If not, the place goes and all money comes back.`,
   noneLeft: 'Every share is taken',
   noneLeftLine: 'There’s nothing for you to pay. If you’re coming along, give your friend’s name at the door.',
   ifTitle: 'If it falls through',
@@ -74,15 +80,15 @@ export const split: typeof source = {
   privacy: 'Your friends see your name and whether you’ve paid. The host also sees that a link was opened.',
 
   covering: 'Time’s up',
-  coveringLine: (name, until) => `${name} can still cover what’s missing. We’re holding on until ${until}.`,
   funded: 'The table is yours',
   fundedDinner: 'Dinner is on',
-  fundedLine: (night, clock) => `Every share is in. See you ${night}, ${clock}.`,
+  fundedOthers: 'This split is complete',
+  fundedLine: 'Every share is in.',
   released: 'Not this time',
   releasedLine: (amount) =>
     amount === null
       ? 'The place has been let go. Nobody had paid, so there’s nothing to send back.'
-      : `The place has been let go, and ${amount} is going back to everyone who paid, in full.`,
+      : `The place has been let go, and ${amount} is going back to everyone who paid, in full, the way they paid.`,
 
   remind: {
     title: 'No time to pay now?',
@@ -107,6 +113,8 @@ export const split: typeof source = {
       left === 0
         ? 'Every share is in.'
         : `${wording.sentence(wording.count(left))} more to go, then the place is yours.`,
+    lateLine: (name, until, amount) =>
+      `Time’s up. If ${name} doesn’t cover the rest by ${until}, you get ${amount} back in full.`,
     keep: 'Keep this page: it shows your share, and your money if it comes back.',
     guest: (no, guests, of) => (guests > 1 ? `Guests ${no}–${no + guests - 1} of ${of}` : `Guest ${no} of ${of}`),
     atDoor: 'Show it at the door. You can arrive on your own, no need to wait for the others.',
@@ -208,9 +216,10 @@ export const split: typeof source = {
         : `${names}, your share for ${night} is still open. It’s due ${deadline}.`,
     cover: (amount) => `Cover the rest, ${amount}`,
     coverLine: 'Cover it and the place is yours at once. If a friend pays later, that money goes back to them.',
-    coverNow: 'Time’s up: cover the rest',
-    coverNowLine: (until, amount) =>
-      `${amount} is missing. Cover it by ${until}, or the place goes and all money returns.`,
+    coverNow: (amount) => `Cover ${amount}`,
+    coverNowLine: (until, paid) =>
+      `Your friends’ time is up; ${paid} is in. Cover the rest by ${until}, or the place goes and all money returns.`,
+    fundedLine: 'Every share is in. Each friend finds a ticket behind their own link.',
     change: 'Change what isn’t paid yet',
     changeLine: 'Paid shares never change. The sum has to stay the same.',
     save: 'Save',

@@ -11,23 +11,27 @@ export const split = {
   /** Kalimat untuk gambar matahari, bagi yang tidak melihatnya. */
   sun: (paid: number, all: number) =>
     paid === all ? `Semua dari ${all} bagian sudah dibayar.` : `${paid} dari ${all} bagian sudah dibayar.`,
-  sunPaid: 'sudah',
+  sunPaid: 'sudah bayar',
+  sunShares: 'bagian',
+  sunReturned: 'uang kembali',
   sunOver: 'Mataharinya tenggelam: tempatnya sudah dilepas.',
   someone: (no: number) => `Orang ke-${no}`,
   you: 'kamu',
   organiser: 'yang mengajak',
   states: {
-    open: 'Belum',
+    open: 'Belum bayar',
     opened: 'Sudah dibuka',
     paying: 'Sedang membayar',
     paid: 'Sudah bayar',
     free: 'Tidak bayar',
     returned: 'Uang kembali',
+    unpaid: 'Tidak membayar',
   },
   table: 'Meja',
   dinner: 'Makan malam',
   guests: (pax: number) => `untuk ${pax} orang`,
   payBy: 'Bayar sebelum',
+  coverBy: 'Batas melunasi sisanya',
   moneyIn: 'Sudah masuk',
   amountOf: (name: string) => `Bagian ${name}`,
   listTitle: 'Bagian tiap orang',
@@ -43,7 +47,6 @@ export const split = {
   yourShare: 'Bagianmu',
   whichShare: 'Yang mana bagianmu?',
   whichHint: 'Boleh lebih dari satu, kalau kamu juga membayar untuk teman.',
-  shareLine: (deadline: string) => `Bayar sebelum ${deadline}.`,
   yourName: 'Namamu',
   nameHint: 'Nama panggilan saja; teman-temanmu melihatnya.',
   yourEmail: 'Emailmu',
@@ -61,12 +64,15 @@ export const split = {
     under30: 'Ruang ini khusus di bawah 30 tahun; kartu identitas dicek di pintu.',
   },
   noShare: 'Pilih dulu bagianmu.',
+  closed: 'Bagian ini tidak bisa dibayar lagi',
+  closedLine: (name: string, until: string) =>
+    `${name} masih bisa melunasi sisanya sampai ${until}. Kalau tidak, tempatnya dilepas dan semua uang kembali.`,
   noneLeft: 'Semua bagian sudah ada yang membayar',
   noneLeftLine: 'Kamu tidak perlu membayar apa pun. Kalau kamu ikut datang, sebut nama yang mengajak di pintu.',
   ifTitle: 'Kalau tidak jadi',
   ifUnpaid: 'Ada yang tidak membayar',
   ifUnpaidLine: (name: string, coverUntil: string) =>
-    `${name} boleh menutup sisanya sampai ${coverUntil}. Kalau tidak, tempatnya dilepas dan semua uangmu kembali, tanpa potongan.`,
+    `${name} boleh melunasi sisanya sampai ${coverUntil}. Kalau tidak, tempatnya dilepas dan semua uangmu kembali, tanpa potongan.`,
   ifUnpaidSoon: 'Tempatnya dilepas, dan semua uangmu kembali, tanpa potongan.',
   ifLate: 'Bayarnya terlambat atau dua kali',
   ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
@@ -77,16 +83,15 @@ export const split = {
 
   /** Keadaan lain dari tautan teman. */
   covering: 'Waktunya habis',
-  coveringLine: (name: string, until: string) =>
-    `${name} masih bisa menutup bagian yang kurang. Kami menunggu sampai ${until}.`,
   funded: 'Mejanya milik kalian',
   fundedDinner: 'Makan malamnya pasti',
-  fundedLine: (night: string, clock: string) => `Semua bagian lunas. Sampai jumpa ${night}, ${clock}.`,
+  fundedOthers: 'Patungannya sudah lengkap',
+  fundedLine: 'Semua bagian lunas.',
   released: 'Belum jadi kali ini',
   releasedLine: (amount: string | null) =>
     amount === null
       ? 'Tempatnya sudah dilepas. Tidak ada uang yang masuk, jadi tidak ada yang perlu dikembalikan.'
-      : `Tempatnya sudah dilepas, dan ${amount} kembali utuh ke tiap orang yang sudah membayar.`,
+      : `Tempatnya sudah dilepas, dan ${amount} kembali utuh ke tiap orang yang sudah membayar, lewat cara bayarnya.`,
 
   remind: {
     title: 'Belum sempat bayar?',
@@ -110,6 +115,8 @@ export const split = {
     paid: 'Bagianmu lunas',
     paidLine: (left: number) =>
       left === 0 ? 'Semua bagian lunas.' : `Tinggal ${left} bagian lagi, lalu tempatnya milik kalian.`,
+    lateLine: (name: string, until: string, amount: string) =>
+      `Waktunya habis. Kalau ${name} tidak melunasi sisanya sampai ${until}, ${amount} kembali utuh kepadamu.`,
     keep: 'Simpan halaman ini: di sini kamu melihat bagianmu, dan uangmu kalau kembali.',
     guest: (no: number, guests: number, of: number) =>
       guests > 1 ? `Tamu ${no}–${no + guests - 1} dari ${of}` : `Tamu ${no} dari ${of}`,
@@ -179,8 +186,8 @@ export const split = {
       now: 'Sekarang',
       nowLine: 'Kamu membayar bagianmu. Sejak itu tempatnya kami simpan untuk kalian.',
       deadlineLine:
-        'Semua teman sudah membayar, dan tempatnya milik kalian. Kalau masih kurang, kamu punya 12 jam untuk menutup sisanya dengan satu tombol.',
-      endLine: 'Kalau tidak kamu tutup, tempatnya dilepas dan semua uang kembali ke tiap orang, utuh.',
+        'Semua teman sudah membayar, dan tempatnya milik kalian. Kalau masih kurang, kamu punya 12 jam untuk melunasi sisanya dengan satu tombol.',
+      endLine: 'Kalau tidak kamu lunasi, tempatnya dilepas dan semua uang kembali ke tiap orang, utuh.',
       soonLine:
         'Malamnya sudah dekat. Semua bagian dibayar sebelum waktu simpan ini habis; kalau tidak, tempatnya dilepas dan semua uang kembali.',
     },
@@ -215,12 +222,12 @@ export const split = {
       names === ''
         ? `Masih ada bagian yang belum dibayar untuk ${night}. Batasnya ${deadline}.`
         : `${names}, bagianmu untuk ${night} belum dibayar. Batasnya ${deadline}.`,
-    cover: (amount: string) => `Tutup sisanya, ${amount}`,
-    coverLine:
-      'Kalau kamu menutupnya, tempatnya langsung lunas. Uang teman yang terlambat masuk kembali ke mereka sendiri.',
-    coverNow: 'Waktunya habis: tutup sisanya',
-    coverNowLine: (until: string, amount: string) =>
-      `Masih kurang ${amount}. Tutup sampai ${until}, atau tempatnya dilepas dan semua uang kembali.`,
+    cover: (amount: string) => `Lunasi sisanya, ${amount}`,
+    coverLine: 'Tempatnya langsung lunas. Kalau teman membayar sesudah itu, uangnya kembali.',
+    coverNow: (amount: string) => `Lunasi ${amount}`,
+    coverNowLine: (until: string, paid: string) =>
+      `Waktu teman-temanmu habis; ${paid} sudah masuk. Lunasi sisanya sampai ${until}, atau tempatnya dilepas dan semua uang kembali.`,
+    fundedLine: 'Semua bagian lunas. Tiap teman menemukan tiketnya di tautannya sendiri.',
     change: 'Ubah bagian yang belum dibayar',
     changeLine: 'Bagian yang sudah dibayar tidak berubah. Jumlahnya harus tetap sama.',
     save: 'Simpan',

@@ -11,7 +11,7 @@ const BADGES: Record<SplitShare['state'], BadgeKind> = {
   paying: 'few',
   paid: 'free',
   free: 'free',
-  returned: 'sold',
+  returned: 'wait',
 }
 
 type MatesProps = {
@@ -27,6 +27,10 @@ type MatesProps = {
 export function Mates({ split, own = [], hasAmounts = false, hasReminders = false }: MatesProps) {
   const t = useMessages('split')
   const text = useSplitText(split)
+  const stateOf = (share: SplitShare) => {
+    if (split.state === 'released' && isOpen(share)) return t.states.unpaid
+    return hasReminders && share.state === 'open' ? t.run.unopened : t.states[share.state]
+  }
   return (
     <ul className="sp-mates num">
       {split.shares.map((share) => (
@@ -43,9 +47,7 @@ export function Mates({ split, own = [], hasAmounts = false, hasReminders = fals
             </small>
           </p>
           <div>
-            <Badge kind={BADGES[share.state]}>
-              {hasReminders && share.state === 'open' ? t.run.unopened : t.states[share.state]}
-            </Badge>
+            <Badge kind={BADGES[share.state]}>{stateOf(share)}</Badge>
             {hasReminders && isOpen(share) && <ShareLink split={split} share={share} />}
           </div>
         </li>

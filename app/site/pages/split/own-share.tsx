@@ -58,7 +58,11 @@ export function OwnShare({ mine, answer }: OwnShareProps) {
       {mine.state === 'paid' && tickets.length === 0 && split.state !== 'released' && (
         <section className="sp-form">
           <h2 className="d2">{t.paid}</h2>
-          <p className="lead num">{t.paidLine(unpaidCount(split))}</p>
+          <p className="lead num">
+            {split.state === 'covering'
+              ? t.lateLine(split.organiser_name, text.coverUntil, text.money(mine.amount))
+              : t.paidLine(unpaidCount(split))}
+          </p>
           {mine.organiserPath && (
             <p>
               <ButtonLink to={mine.organiserPath} endIcon="right">

@@ -19,16 +19,20 @@ export function Schedule({ title, steps }: { title: string; steps: readonly Sche
   )
 }
 
-type OfSplit = { deadline: string; coverUntil: string; isInsideHold: boolean }
+/** `isCovering`: true if the deadline has passed, and the organizer may still pay the missing shares. */
+type OfSplit = { deadline: string; coverUntil: string; isInsideHold: boolean; isCovering?: boolean }
 
 /** Returns the steps that the organizer reads before the start and while shares are missing. */
-export function useOrganiserSteps({ deadline, coverUntil, isInsideHold }: OfSplit, isStarted: boolean): ScheduleStep[] {
+export function useOrganiserSteps(
+  { deadline, coverUntil, isInsideHold, isCovering = false }: OfSplit,
+  isStarted: boolean,
+): ScheduleStep[] {
   const { when } = useMessages('split').start
   const now = { title: when.now, line: when.nowLine }
   if (isInsideHold) return [{ title: deadline, line: when.soonLine }]
   return [
     ...(isStarted ? [] : [now]),
-    { title: deadline, line: when.deadlineLine },
+    ...(isCovering ? [] : [{ title: deadline, line: when.deadlineLine }]),
     ...(coverUntil === '' ? [] : [{ title: coverUntil, line: when.endLine }]),
   ]
 }

@@ -24,7 +24,12 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
   const isLive = split.state === 'gathering' || split.state === 'covering'
   useNews(isLive)
   const steps = useOrganiserSteps(
-    { deadline: text.deadline, coverUntil: text.coverUntil, isInsideHold: split.is_inside_hold },
+    {
+      deadline: text.deadline,
+      coverUntil: text.coverUntil,
+      isInsideHold: split.is_inside_hold,
+      isCovering: split.state === 'covering',
+    },
     true,
   )
   const isFirst = split.shares.every((share) => !share.is_organiser || share.state !== 'paid')
@@ -41,25 +46,20 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
       <SplitSky split={split} title={useProgressTitle(split, isFirst)} own={ownNumbers(split)}>
         <p className="lead num">
           {isLive && isFirst && t.run.waitingLine(text.instant(page.payable.status.expires_at))}
-          {isLive && !isFirst && t.run.sum(text.money(split.paid_total), text.money(split.total))}
-          {split.state === 'funded' && t.fundedLine(text.night, text.arrival)}
+          {split.state === 'gathering' && !isFirst && t.run.sum(text.money(split.paid_total), text.money(split.total))}
+          {split.state === 'covering' && !isFirst && t.run.coverNowLine(text.coverUntil, text.money(split.paid_total))}
+          {split.state === 'funded' && t.run.fundedLine}
           {split.state === 'released' && t.releasedLine(text.returned)}
         </p>
       </SplitSky>
       <section className="wrap sp-body">
         <div className="sp-main">
           {answer && answer.act !== 'hand' && answer.message !== '' && <Banner kind="bad">{answer.message}</Banner>}
-          {split.state === 'covering' && (
-            <Banner kind="bad" title={`${t.run.coverNow}.`}>
-              {t.run.coverNowLine(text.coverUntil, text.money(missingSum(split)))}
-            </Banner>
-          )}
           <Actions page={page} split={split} isFirst={isFirst} />
           {split.state === 'funded' && <HandOut page={page} split={split} answer={answer} />}
-          {isLive && shares}
+          {shares}
         </div>
         <div className="sp-side">
-          {!isLive && shares}
           {isLive && <Schedule title={t.run.scheduleTitle} steps={steps} />}
           {split.state === 'gathering' && <ChangeShares page={page} split={split} answer={answer} />}
           {isLive && <EndSplit page={page} />}
@@ -74,9 +74,11 @@ const ownNumbers = ({ shares }: SplitView): number[] =>
 
 function useProgressTitle(split: SplitView, isFirst: boolean): string {
   const t = useMessages('split')
+  const text = useSplitText(split)
   if (split.state === 'funded') return split.kind === 'restaurant' ? t.fundedDinner : t.funded
   if (split.state === 'released') return t.released
   if (isFirst) return t.run.waitingForYou
+  if (split.state === 'covering') return t.run.coverNow(text.money(missingSum(split)))
   return unpaidCount(split) === 0 ? t.run.allIn : t.run.left(unpaidCount(split))
 }
 

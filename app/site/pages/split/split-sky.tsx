@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
-import { passedPart } from '#app/site/pages/split/sun-rays.ts'
 import { SplitSun, SunHorizon } from '#app/site/pages/split/split-sun.tsx'
 import { unpaidCount } from '#app/site/pages/split/split-states.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { FactLine } from '#app/ui/fact-line.tsx'
 import type { SplitView } from '#contract/web/split-endpoints.ts'
-
-const DAY_MS = 86_400_000
 
 type SplitSkyProps = {
   split: SplitView
@@ -18,17 +15,15 @@ type SplitSkyProps = {
 }
 
 /**
- * The first screen of a split: the title, and the sun with a ray for each share. The horizon below the sun shows the time to the deadline.
+ * The first screen of a split: the title, and the sun with a ray for each share. The line below the sun names the deadline.
  */
 export function SplitSky({ split, title, own, children }: SplitSkyProps) {
   const t = useMessages('split')
   const text = useSplitText(split)
   const isOver = split.state === 'released'
-  const deadline = split.state === 'covering' ? split.cover_until : split.deadline
-  const now = new Date(split.server_time)
-  const until = new Date(deadline)
+  const isCovering = split.state === 'covering'
   return (
-    <header className="sp-head sp-head--sun wrap">
+    <header className="sp-head sp-head--sun wrap" data-state={split.state}>
       <div className="sp-head__say">
         <p className="brand-tag" data-brand={split.outlet.brand.slug}>
           {split.outlet.name}
@@ -40,14 +35,13 @@ export function SplitSky({ split, title, own, children }: SplitSkyProps) {
         {children}
       </div>
       <div className="sp-head__sun">
-        <div className={isOver ? 'sp-sunbox sp-dusk' : 'sp-sunbox'}>
+        <div className="sp-sunbox">
           <SplitSun shares={split.shares} own={own ?? []} isOver={isOver} />
         </div>
         {!isOver && unpaidCount(split) > 0 && (
           <SunHorizon
-            at={passedPart(new Date(until.getTime() - DAY_MS), until, now)}
             from={{ label: t.moneyIn, text: text.money(split.paid_total) }}
-            until={{ label: t.payBy, text: split.state === 'covering' ? text.coverUntil : text.deadline }}
+            until={isCovering ? { label: t.coverBy, text: text.coverUntil } : { label: t.payBy, text: text.deadline }}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import './split-sun.css'
-import type { CSSProperties } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { isSettled } from '#app/site/pages/split/split-states.ts'
 import { raysOf, SUN } from '#app/site/pages/split/sun-rays.ts'
@@ -12,8 +11,10 @@ type SplitSunProps = {
   shares: readonly SunShare[]
   /** Numbers of the shares that belong to the visitor. Their rays have a thick frame. */
   own?: readonly number[]
-  /** True after the place was released: the sun has set below its horizon. */
+  /** True after the place was released. The rays are faint, and the count is the number of refunded shares. */
   isOver?: boolean
+  /** True before the split has started. The count is the number of shares. */
+  isPlan?: boolean
 }
 
 /**
@@ -21,10 +22,10 @@ type SplitSunProps = {
  * payment page is open, the ray is lightly filled. The ray of an open share has a dashed outline. The list of shares has the same facts as
  * text.
  */
-export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
+export function SplitSun({ shares, own = [], isOver = false, isPlan = false }: SplitSunProps) {
   const t = useMessages('split')
   const rays = raysOf(shares.map(({ amount }) => amount))
-  const settled = shares.filter(isSettled).length
+  const settled = shares.filter(isOver ? ({ state }) => state === 'returned' : isSettled).length
   return (
     <svg
       className={classNames('sp-sun', isOver && 'sp-sun--over')}
@@ -42,7 +43,7 @@ export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
             className={classNames('sp-ray', `sp-ray--${share.state}`, own.includes(share.no) && 'is-own')}
           >
             <path d={ray.path} />
-            {label && !isOver && (
+            {label && (
               <text x={ray.x} y={ray.y} dy="0.35em">
                 {label}
               </text>
@@ -50,16 +51,12 @@ export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
           </g>
         )
       })}
-      {!isOver && (
-        <>
-          <text className="sp-sun__count" x={SUN.x} y={SUN.y - 62}>
-            {`${settled}/${shares.length}`}
-          </text>
-          <text className="sp-sun__word" x={SUN.x} y={SUN.y - 18}>
-            {t.sunPaid}
-          </text>
-        </>
-      )}
+      <text className="sp-sun__count" x={SUN.x} y={SUN.y - 78}>
+        {isPlan ? shares.length : `${settled}/${shares.length}`}
+      </text>
+      <text className="sp-sun__word" x={SUN.x} y={SUN.y - 28}>
+        {isPlan ? t.sunShares : isOver ? t.sunReturned : t.sunPaid}
+      </text>
     </svg>
   )
 }
@@ -72,17 +69,12 @@ function fittingLabel({ no, name }: SunShare, letters: number): string {
   return [first, String(no)].find((text) => text !== '' && text.length <= letters) ?? ''
 }
 
-type HorizonProps = {
-  /** The part of the time to the deadline that has passed, in percent. */
-  at: number
-  from: { label: string; text: string }
-  until: { label: string; text: string }
-}
+type Caption = { label: string; text: string }
 
-/** The horizon under the sun: the time from the start to the deadline. A vertical mark shows the current time. */
-export function SunHorizon({ at, from, until }: HorizonProps) {
+/** The captions under the sun: the money that is paid, and the deadline. */
+export function SunHorizon({ from, until }: { from: Caption; until: Caption }) {
   return (
-    <p className="sp-due num" style={{ '--at': `${at}%` } as CSSProperties}>
+    <p className="sp-due num">
       <span>
         <small>{from.label}</small>
         <b>{from.text}</b>
@@ -91,7 +83,6 @@ export function SunHorizon({ at, from, until }: HorizonProps) {
         <small>{until.label}</small>
         <b>{until.text}</b>
       </span>
-      <i aria-hidden="true" />
     </p>
   )
 }

@@ -70,7 +70,7 @@ function KnownSplit({ page, split, answer }: KnownSplitProps) {
   const ofPayment = useMessages('payment')
   const text = useSplitText(split)
   useNews(split.state === 'covering' || mine?.state === 'paying')
-  const title = useTitle(split)
+  const title = useTitle(split, mine !== null && !isOpen(mine))
   const paid = split.shares.filter(({ state }) => state === 'paid')
   const names = [...new Set(paid.map((share) => (share.is_organiser ? split.organiser_name : share.name)))]
   const shownNames = names.filter((name) => name !== null).slice(0, 3)
@@ -88,10 +88,7 @@ function KnownSplit({ page, split, answer }: KnownSplitProps) {
       />
       <SplitSky split={split} title={title} own={own}>
         {split.state === 'gathering' && <p className="lead">{t.paidSoFar(shownNames, others)}</p>}
-        {split.state === 'covering' && (
-          <p className="lead num">{t.coveringLine(split.organiser_name, text.coverUntil)}</p>
-        )}
-        {split.state === 'funded' && <p className="lead num">{t.fundedLine(text.night, text.arrival)}</p>}
+        {split.state === 'funded' && <p className="lead num">{t.fundedLine}</p>}
         {split.state === 'released' && <p className="lead num">{t.releasedLine(text.returned)}</p>}
       </SplitSky>
       <section className="wrap sp-body">
@@ -111,7 +108,7 @@ function KnownSplit({ page, split, answer }: KnownSplitProps) {
         <div className="sp-side">
           <h2 className="d3">{t.listTitle}</h2>
           <Mates split={split} own={own} />
-          <p className="micro faint">{t.privacy}</p>
+          {(takesShares(split) || mine) && <p className="micro faint">{t.privacy}</p>}
           {takesShares(split) && <IfItFails split={split} />}
         </div>
       </section>
@@ -119,8 +116,9 @@ function KnownSplit({ page, split, answer }: KnownSplitProps) {
   )
 }
 
-function useTitle(split: SplitView): string {
+function useTitle(split: SplitView, isPayer: boolean): string {
   const t = useMessages('split')
+  if (split.state === 'funded' && !isPayer) return t.fundedOthers
   if (split.state === 'funded') return split.kind === 'restaurant' ? t.fundedDinner : t.funded
   if (split.state === 'released') return t.released
   if (split.state === 'covering') return t.covering
@@ -130,6 +128,8 @@ function useTitle(split: SplitView): string {
 function FriendView({ split, page: { invited, remindTo, hasMailReminder }, answer }: KnownSplitProps) {
   const t = useMessages('split')
   const language = useLanguage()
+  const text = useSplitText(split)
+  const isLate = split.state === 'covering'
   const place = { brand_slug: split.outlet.brand.slug, outlet_slug: split.outlet.slug }
   if (takesShares(split) && split.shares.some(isOpen))
     return (
@@ -142,14 +142,12 @@ function FriendView({ split, page: { invited, remindTo, hasMailReminder }, answe
     <>
       {split.state !== 'released' && (
         <>
-          <h2 className="d2">{t.noneLeft}</h2>
-          <p className="lead">{t.noneLeftLine}</p>
+          <h2 className="d2">{isLate ? t.closed : t.noneLeft}</h2>
+          <p className="lead num">{isLate ? t.closedLine(split.organiser_name, text.coverUntil) : t.noneLeftLine}</p>
         </>
       )}
       <p>
-        <ButtonLink tone="line" to={link('outlet', language, place)}>
-          {t.toOutlet(split.outlet.name)}
-        </ButtonLink>
+        <ButtonLink to={link('outlet', language, place)}>{t.toOutlet(split.outlet.name)}</ButtonLink>
       </p>
     </>
   )

@@ -130,7 +130,7 @@ export function StartForm({ page, answer }: StartFormProps) {
         </div>
         <div className="sp-side">
           <div className="sp-sunbox">
-            <SplitSun shares={rays} own={[1]} />
+            <SplitSun shares={rays} own={[1]} isPlan />
           </div>
           <PriceLines
             lines={[

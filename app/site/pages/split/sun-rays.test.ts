@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passedPart, raysOf, SUN } from '#app/site/pages/split/sun-rays.ts'
+import { raysOf, SUN } from '#app/site/pages/split/sun-rays.ts'
 
 const numbersOf = (path: string) => [...path.matchAll(/-?\d+\.\d/g)].map(([text]) => Number(text))
 /** Returns the angles in degrees at which the outer edge of a ray begins and ends. */
@@ -50,13 +50,4 @@ test('twenty rays stay inside the drawing and keep their order', () => {
 test('a wide ray shows a name, and a narrow ray shows a number', () => {
   expect(raysOf([1, 1, 1])[1]?.letters).toBeGreaterThan(10)
   expect(raysOf(Array.from({ length: 16 }, () => 1))[8]?.letters).toBeLessThan(5)
-})
-
-test('the mark of the present time moves from the start to the deadline and stays there', () => {
-  const from = new Date('2026-11-20T12:00:00Z')
-  const until = new Date('2026-11-21T12:00:00Z')
-  expect(passedPart(from, until, from)).toBe(0)
-  expect(passedPart(from, until, new Date('2026-11-20T18:00:00Z'))).toBe(25)
-  expect(passedPart(from, until, new Date('2026-11-23T12:00:00Z'))).toBe(100)
-  expect(passedPart(until, until, from)).toBe(100)
 })

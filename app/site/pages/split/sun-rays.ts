@@ -73,10 +73,3 @@ function lineWidth(from: number, to: number): number {
   const slope = Math.abs(Math.sin((from + to) / 2))
   return Math.min(across / Math.max(slope, 0.01), along / Math.max(Math.sqrt(1 - slope * slope), 0.01))
 }
-
-/** Returns how much of the time until a deadline has passed, as a percentage from 0 to 100. */
-export function passedPart(from: Date, until: Date, now: Date): number {
-  const length = until.getTime() - from.getTime()
-  if (length <= 0) return 100
-  return Math.min(100, Math.max(0, (100 * (now.getTime() - from.getTime())) / length))
-}

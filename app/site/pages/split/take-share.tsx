@@ -45,20 +45,16 @@ export function TakeShare(props: TakeShareProps) {
   useOpening(split.code, ticks)
   const open = split.shares.filter(isOpen)
   const sum = open.reduce((all, { no, amount }) => all + (ticks.includes(no) ? amount : 0), 0)
+  const amount = open.length === 1 ? (open[0]?.amount ?? 0) : sum
   const errors = answer?.errors ?? {}
   const values = answer?.values ?? {}
   const tick = (no: number, isOn: boolean) => setTicks(isOn ? [...ticks, no] : ticks.filter((other) => other !== no))
   return (
     <form className="sp-form" method="post" action={link('split', language, { code: split.code })} noValidate>
       {answer && answer.message !== '' && <Banner kind="bad">{answer.message}</Banner>}
-      <div>
-        <h2 className="label">{t.yourShare}</h2>
-        <p className="sp-money num">{sum > 0 ? text.money(sum) : text.money(open[0]?.amount ?? 0)}</p>
-        <p className="lead num">{t.shareLine(text.deadline)}</p>
-      </div>
       {open.length > 1 && (
         <fieldset>
-          <legend className="label legend">{t.whichShare}</legend>
+          <legend className="d2 legend">{t.whichShare}</legend>
           <div className="sp-pick num">
             {open.map((share) => (
               <Checkbox
@@ -76,6 +72,12 @@ export function TakeShare(props: TakeShareProps) {
           {errors['numbers'] && <FieldError id="share-error">{errors['numbers']}</FieldError>}
           <p className="hint">{t.whichHint}</p>
         </fieldset>
+      )}
+      {amount > 0 && (
+        <div>
+          <h2 className="label">{t.yourShare}</h2>
+          <p className="sp-money num">{text.money(amount)}</p>
+        </div>
       )}
       {open.length === 1 && <input type="hidden" name={`share-${open[0]?.no}`} value="on" />}
       <Field label={t.yourName} optional={t.optional} hint={t.nameHint} error={errors['name'] ?? null}>
@@ -95,9 +97,11 @@ export function TakeShare(props: TakeShareProps) {
           />
         )}
       </Field>
-      <Button type="submit" className="btn--pay" endIcon="right">
-        {sum > 0 ? t.pay(text.money(sum)) : t.payPlain}
-      </Button>
+      <p className="sp-pay">
+        <Button type="submit" className="btn--pay" isWide endIcon="right">
+          {amount > 0 ? t.pay(text.money(amount)) : t.payPlain}
+        </Button>
+      </p>
       <p className="small quiet">
         {t.agree}{' '}
         <TextLink to={link('termsAndConditions', language)} target="_blank" isInline>
