@@ -92,6 +92,7 @@ export const split: typeof source = {
     emailHint:
       'At most two emails: one halfway and one before time is up. We delete the address when the split is over.',
     byMail: 'Remind me by email',
+    again: (hours) => `This address was entered too often today. Try again in ${countText(hours, 'hour')}.`,
     noted: 'Done. We’ll remind you before time is up.',
     stopLine: 'We can stop reminding you of this split.',
     stop: 'Stop these reminders',

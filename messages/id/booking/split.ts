@@ -96,6 +96,7 @@ export const split = {
     emailHint:
       'Paling banyak dua email: di tengah waktu dan sebelum waktunya habis. Alamatnya kami hapus begitu patungannya selesai.',
     byMail: 'Ingatkan aku lewat email',
+    again: (hours: number) => `Alamat ini sudah terlalu sering diisi hari ini. Coba lagi ${hours} jam lagi.`,
     noted: 'Siap. Kami ingatkan sebelum waktunya habis.',
     stopLine: 'Kami bisa berhenti mengingatkanmu soal patungan ini.',
     stop: 'Jangan ingatkan lagi',

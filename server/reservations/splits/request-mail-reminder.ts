@@ -31,8 +31,7 @@ export function mailTimesOf(split: SplitRow, reservation: ReservationRow, now: D
 
 /**
  * Stores the reminder of a friend by email. `no`: the share of the friend, or null. A number that is no unpaid share counts as null.
- * @throws Refused not_found; payment_expired if it is too late or the split has too many reminders; too_much_attempts; validation_failed
- * (email)
+ * @throws Refused not_found; payment_expired if it is too late; reminders_full; too_much_attempts; validation_failed (email)
  */
 export async function requestMailReminder(
   app: App,
@@ -58,7 +57,7 @@ export async function requestMailReminder(
       ...times,
     }),
   )
-  if (!isSaved) throw new Refused('payment_expired')
+  if (!isSaved) throw new Refused('reminders_full')
 }
 
 /** Ends the reminder of a key from an email. Returns false for an invalid key or a reminder of another split. */

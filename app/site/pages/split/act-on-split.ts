@@ -73,6 +73,10 @@ async function requestReminder({ context, params: { code = '' } }: SplitAct, val
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()
+    if (error.code === 'too_much_attempts') {
+      const message = texts[language].remind.again(Math.ceil(error.details.retryAfterSeconds / 3600))
+      return data(answerWith(values, { message }), { status: statusOf[error.code] })
+    }
     return data(answerOf(error, language, values), { status: statusOf[error.code] })
   }
 }
