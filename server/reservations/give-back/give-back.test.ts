@@ -62,7 +62,7 @@ test('if the seller withdraws the listing before the payment arrives, the seller
   expect(mail?.text).toMatch(/sampai kamu membayar|until you have paid/)
   app.clock.advance(1)
   await withdrawListing(app, keyOf(app, sellerId), sellerId)
-  expect((await historyOf(app.sql, sellerId)).slice(0, 2).map(({ what, actor }) => [what, actor])).toEqual([
+  expect((await historyOf(app.sql, sellerId, app.now())).slice(0, 2).map(({ what, actor }) => [what, actor])).toEqual([
     ['keep_place', 'guest'],
     ['list_place', 'guest'],
   ])
