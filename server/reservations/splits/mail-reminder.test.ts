@@ -1,7 +1,7 @@
 // Tests that a friend without WhatsApp is reminded of an unpaid share by email: at half of the time, and before the deadline.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
-import { endMailReminder, requestMailReminder } from '#server/reservations/splits/request-mail-reminder.ts'
+import { endMailReminder, readStopLink, requestMailReminder } from '#server/reservations/splits/request-mail-reminder.ts'
 import { mailFriends } from '#server/reservations/splits/mail-friends.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -113,11 +113,18 @@ test('a link in the email ends the reminder for good, and a forged key or a key 
   await sendMessages(app)
   const [mail] = await mailsTo(app, EMAIL)
   const key = /[?&]stop=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const hint = 'd•••@surat.example'
+  expect(await readStopLink(app, code, `${key}x`)).toEqual({ state: 'unknown', email: null })
+  expect(await readStopLink(app, other.code, key)).toEqual({ state: 'unknown', email: null })
+  expect(await readStopLink(app, code, key)).toEqual({ state: 'asking', email: hint })
   expect(await endMailReminder(app, code, `${key}x`)).toBe(false)
   expect(await endMailReminder(app, other.code, key)).toBe(false)
   expect(await endMailReminder(app, code, key)).toBe(true)
+  expect(await readStopLink(app, code, key)).toEqual({ state: 'stopped', email: hint })
   await ask()
   expect(await after(9)).toBe(1)
+  await after(3)
+  expect(await readStopLink(app, code, key)).toEqual({ state: 'over', email: null })
 })
 
 test('after a pause of the server only the later email is sent, and a request after half of the time gets only this email', async () => {
