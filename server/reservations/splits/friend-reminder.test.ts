@@ -15,7 +15,8 @@ const DIGITS = '6281234500099'
 const AFTERNOON = '2026-11-20T15:00:00+07:00'
 
 const texts = ({ phone }: WhatsAppHouse) => phone.map(({ text }) => text)
-const rowsOf = ({ app }: WhatsAppHouse) => app.sql`select phone, share_no, more_shares, locale, queued_at from split_reminders`
+const rowsOf = ({ app }: WhatsAppHouse) =>
+  app.sql`select phone, share_no, more_shares, locale, queued_at from split_reminders`
 
 /** Makes a split with a paid share of the organizer. `ask` sends the prepared message of a friend. */
 async function aSplitTable(house: WhatsAppHouse) {

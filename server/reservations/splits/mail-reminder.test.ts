@@ -1,7 +1,11 @@
 // Tests that a friend without WhatsApp is reminded of an unpaid share by email: at half of the time, and before the deadline.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
-import { endMailReminder, readStopLink, requestMailReminder } from '#server/reservations/splits/request-mail-reminder.ts'
+import {
+  endMailReminder,
+  readStopLink,
+  requestMailReminder,
+} from '#server/reservations/splits/request-mail-reminder.ts'
 import { mailFriends } from '#server/reservations/splits/mail-friends.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -27,7 +31,8 @@ async function aSplitTable(app: TestApp, start = EVENING) {
     await mailFriends(app)
     return mailsOf(app, table.id, 'share_unpaid')
   }
-  const rows = () => app.sql`select email, share_no, more_shares, locale, half_at, soon_at from split_mail_reminders order by email`
+  const rows = () =>
+    app.sql`select email, share_no, more_shares, locale, half_at, soon_at from split_mail_reminders order by email`
   return { ...table, ask, after, rows }
 }
 

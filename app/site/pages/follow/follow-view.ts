@@ -132,7 +132,14 @@ export async function readSent(
     { label: t.back(subject.name), to: subjectLink(language, subject) },
     { label: t.sendAgain, to: link('follow', language, { kind: subject.kind, key: subject.slug }) },
   ]
-  return { ...EMPTY, ...(await lookOf(app, subject)), title: t.sentTitle, line: t.sentLine(email), note: t.sentNote, links }
+  return {
+    ...EMPTY,
+    ...(await lookOf(app, subject)),
+    title: t.sentTitle,
+    line: t.sentLine(email),
+    note: t.sentNote,
+    links,
+  }
 }
 
 async function readAsk({ app, language, memberId, query }: FollowRequest, subject: FollowSubject): Promise<FollowView> {
@@ -189,8 +196,8 @@ async function readConfirm({ app, language, path, query }: FollowRequest): Promi
 async function readMine({ app, language, path, query }: FollowRequest): Promise<FollowView> {
   const t = followTexts[language]
   if (!isFollowsLink(app, path.key, query.get('key') ?? '')) return unknownLink(language)
-  const named = await listFollows(app.sql, path.key)
-  const follows = named.map(({ id: followId, name, kind }) => ({
+  const followRows = await listFollows(app.sql, path.key)
+  const follows = followRows.map(({ id: followId, name, kind }) => ({
     id: followId,
     name,
     kind: t.kinds[kind],
@@ -199,9 +206,17 @@ async function readMine({ app, language, path, query }: FollowRequest): Promise<
   }))
   const contact = await contactHint(app, path.key)
   const home = { label: t.toHome, to: link('home', language) }
-  if (named[0]) {
-    const look = await lookOf(app, named[0])
-    return { ...EMPTY, ...look, title: t.mineTitle, line: t.mineLine(contact), follows, stopAll: t.stopAll, links: [home] }
+  if (followRows[0]) {
+    const look = await lookOf(app, followRows[0])
+    return {
+      ...EMPTY,
+      ...look,
+      title: t.mineTitle,
+      line: t.mineLine(contact),
+      follows,
+      stopAll: t.stopAll,
+      links: [home],
+    }
   }
   const last = await lastEndedFollow(app.sql, path.key)
   if (!last || last.slug === '') return { ...EMPTY, title: t.noneTitle, line: t.noneLine, links: [home] }

@@ -4,7 +4,13 @@ import { EmailText } from '#app/components/links/email-text.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { followTexts, type FollowView, readFollowView, readSent, subjectOf } from '#app/site/pages/follow/follow-view.ts'
+import {
+  followTexts,
+  type FollowView,
+  readFollowView,
+  readSent,
+  subjectOf,
+} from '#app/site/pages/follow/follow-view.ts'
 import { PicturePage } from '#app/site/pages/follow/picture-page.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

@@ -106,11 +106,11 @@ test('the record of a split shows the unpaid rest, the paid shares, and the dead
   await settleShare(app, paymentId)
   app.clock.advance(60)
   await payShare(app, code, 2, 3)
-  const owed = amounts[3]
-  expect(await record()).toMatchObject({ isSplitLate: false, party: { owed } })
+  const unpaid = amounts[3]
+  expect(await record()).toMatchObject({ isSplitLate: false, party: { owed: unpaid } })
   const night = await askOffice(url, 'night', { cookie, takes: { outletId, night: PAID_NIGHT } })
   const { parties } = night.body.data as OfficeNight
-  expect(parties.find((party) => party.id === id)).toMatchObject({ owed })
+  expect(parties.find((party) => party.id === id)).toMatchObject({ owed: unpaid })
   expect(await acts()).toMatchObject([
     { what: 'share_paid', actor: 'guest', reason: 'Dewi L.' },
     { what: 'share_paid', actor: 'guest' },
@@ -118,7 +118,7 @@ test('the record of a split shows the unpaid rest, the paid shares, and the dead
   const { deadline } = await splitOf(app, id)
   app.clock.set(deadline)
   cookie = (await aPerson(app, 'host', outletId)).cookie
-  expect(await record()).toMatchObject({ isSplitLate: true, party: { owed } })
+  expect(await record()).toMatchObject({ isSplitLate: true, party: { owed: unpaid } })
   expect((await acts())[0]).toMatchObject({ what: 'split_late', actor: 'system', at: deadline.toISOString() })
 })
 
