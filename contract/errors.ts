@@ -22,6 +22,7 @@ export const statusOf = {
   payment_pending: 409,
   request_pending: 409,
   payment_expired: 409,
+  reminders_full: 409,
   not_full: 409,
   not_listable: 409,
   date_unavailable: 409,

@@ -20,6 +20,7 @@ export const REFUSALS = [
   'payment_pending',
   'request_pending',
   'payment_expired',
+  'reminders_full',
   'not_full',
   'not_listable',
   'date_unavailable',

@@ -17,5 +17,8 @@ const LOCAL = new RegExp(`^${WORD}(?:\\.${WORD})*$`, 'u')
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`, 'u')
 
+/** Shortens an email address so that only its owner recognizes it, with its host: 'r•••@surat.example'. */
+export const hintedEmail = (email: string): string => email.replace(/^(.)[^@]*@/, '$1•••@')
+
 /** Masks an email address so that only its owner recognizes it: 'r***@…'. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@…`

@@ -24,6 +24,8 @@ export const refusals: typeof source = {
     payment_pending: 'You still have a reservation waiting for payment.',
     request_pending: 'You still have a request waiting for the restaurant’s answer.',
     payment_expired: 'Sorry, your payment has expired. Please retry your reservation!',
+    reminders_full:
+      'This split already has as many reminders as we can send, and no place opens later. Please note the deadline yourself.',
     not_full: 'There is room for you on this night: book it right away.',
     not_listable: 'This place cannot be offered to the waitlist.',
     date_unavailable: 'This date is not available.',

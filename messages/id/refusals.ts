@@ -24,6 +24,8 @@ export const refusals = {
     payment_pending: 'Kamu masih punya reservasi yang menunggu pembayaran.',
     request_pending: 'Kamu masih punya permintaan yang menunggu jawaban restoran.',
     payment_expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
+    reminders_full:
+      'Pengingat untuk patungan ini sudah penuh dan tidak akan dibuka lagi. Catat sendiri batas waktunya, ya.',
     not_full: 'Malam itu masih ada tempat untukmu: langsung reservasi saja.',
     not_listable: 'Tempat ini tidak bisa ditawarkan ke antrean.',
     date_unavailable: 'Tanggal ini tidak tersedia.',

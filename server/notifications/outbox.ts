@@ -170,7 +170,7 @@ const isReminderStale = (sql: Db, now: Date) => sql`
     select 1 from split_mail_reminders f join splits s on s.id = f.split_id join split_shares h on h.split_id = s.id
     where f.id = (m.payload ->> 'reminderId')::uuid and f.stopped_at is null and s.state = 'open' and s.deadline > ${now}::timestamptz
       and r.state = ${stateSql(sql, 'WaitingForPayment')} and h.payment_id is null and not h.is_free and not h.is_courtesy
-      and h.no = coalesce(f.share_no, h.no)))`
+      and (f.share_no is null or h.no = f.share_no or h.no = any(f.more_shares))))`
 
 /**
  * Returns the message with this id, or null if it is not due at `now`. `isStale`: true if the message is out of date. This is so in these

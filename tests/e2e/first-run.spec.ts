@@ -42,7 +42,7 @@ test('office D2 an owner of an empty group makes a brand and an outlet, sets pri
     })
     await expect(page.getByText(/followers?$/)).toHaveCount(0)
     await page.getByLabel('Opening hour', { exact: true }).first().fill('17:00')
-    await expect(page.getByLabel('First arrival time', { exact: true }).first()).toHaveValue('17:00')
+    await expect(page.getByLabel('First arrival time to choose', { exact: true }).first()).toHaveValue('17:00')
     await writeTexts(page, { 'One line': LINES, Description: LINES })
     await page.goto(`${server.url}/office/setup`)
     await next.click()

@@ -47,6 +47,7 @@ for (const { language, width, t, mail } of [
     await page.getByLabel(t.email).fill(email)
     await page.getByRole('button', { name: t.follow, exact: true }).click()
     await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
     await expectClean(page)
 
     await page.goto(await linkTo(request, email, mail.asked.subject(NAME), '/follow/confirm/'))
@@ -58,7 +59,8 @@ for (const { language, width, t, mail } of [
     await expect(page.getByRole('heading', { name: t.mineTitle })).toBeVisible()
     await expectClean(page)
     await page.getByRole('button', { name: t.stopOf(NAME) }).click()
-    await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.stoppedTitle(NAME) })).toBeVisible()
+    await expect(page.getByRole('link', { name: t.again(NAME) })).toBeVisible()
     await expectClean(page)
   })
 

@@ -13,7 +13,10 @@ const WORDS = {
     stays: 'It stays yours until one of them has paid for it.',
     submit: 'Offer it to the waitlist',
     listed: 'On offer since',
-    keep: 'Keep my place',
+    keep: 'Withdraw the offer',
+    band: 'On offer until',
+    sold: 'Your place is sold',
+    soldBadge: 'Sold',
     paying: 'A guest from the waitlist is answering or paying',
     accept: /^Accept and pay IDR/,
     pay: /^Pay IDR/,
@@ -26,7 +29,10 @@ const WORDS = {
     stays: 'Tempat ini tetap milikmu sampai salah satu dari mereka membayar.',
     submit: 'Tawarkan ke antrean',
     listed: 'Ditawarkan sejak',
-    keep: 'Simpan tempatku',
+    keep: 'Batalkan penawaran',
+    band: 'Sedang ditawarkan sampai',
+    sold: 'Tempatmu terjual',
+    soldBadge: 'Terjual',
     paying: 'Seorang tamu dari antrean sedang menjawab atau membayar',
     accept: /^Terima dan bayar IDR/,
     pay: /^Bayar IDR/,
@@ -91,6 +97,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(section.getByRole('button', { name: t.submit })).toBeVisible()
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByText(t.listed).or(section.getByText(t.paying))).toBeVisible()
+    await expect(seller.getByText(t.band)).toBeVisible()
 
     const buyer = await windowOf(browser, t.width)
     // A job cancels the first offer up to a second after the seller has kept the place. Until then, the page shows this offer, and the
@@ -106,9 +113,11 @@ for (const language of ['en', 'id'] as const) {
     await payFor(request, new URL(buyer.url()).searchParams.get('reservation') ?? '')
     await expect(async () => {
       await seller.goto(path)
-      await expect(section).toHaveCount(0, { timeout: 2000 })
+      await expect(section.getByRole('heading', { name: t.sold })).toBeVisible({ timeout: 2000 })
     }).toPass()
+    await expect(seller.getByText(t.soldBadge, { exact: true })).toBeVisible()
     await expect(seller.getByText(t.over, { exact: true }).first()).toBeVisible()
+    await expect(seller.locator('.tix-band')).toContainText('IDR')
     await expectClean(seller)
     await buyer.context().close()
   })

@@ -98,12 +98,16 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   await stranger.getByRole('button', { name: 'Remind me by email' }).click()
   await expect(stranger.getByText('Done. We’ll remind you before time is up.')).toBeVisible()
   await expectClean(stranger)
+  // A link of a reminder that was cut off says so, and does not show the page of a share.
+  expect((await stranger.goto(`${link.pathname}?stop=wrong`))?.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'This link is wrong' })).toBeVisible()
+  await expectClean(stranger)
   await page.reload()
   await expect(page.getByText('Opened', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t.cover }).click()
   await payAtGateway(page)
   await expect(page.getByRole('heading', { level: 1, name: t.funded })).toBeVisible({ timeout: 30_000 })
-  await stranger.reload()
+  await stranger.goto(link.pathname)
   await expect(stranger.getByRole('heading', { name: t.taken })).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ test('R-067 in Indonesian, on a narrow phone, a guest can leave the waitlist, an
   }
   await expect.poll(offerOf).not.toBeNull()
   await page.goto((await offerOf())?.url ?? '')
-  await page.getByRole('button', { name: 'Tidak jadi' }).click()
+  await page.getByRole('button', { name: 'Lepas giliranku' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click()
   await expect(page.getByText('Tempatnya sudah beralih.')).toBeVisible()
 })

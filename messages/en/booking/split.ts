@@ -98,10 +98,23 @@ export const split: typeof source = {
     emailHint:
       'At most two emails: one halfway and one before time is up. We delete the address when the split is over.',
     byMail: 'Remind me by email',
+    again: (hours) => `This address was entered too often today. Try again in ${countText(hours, 'hour')}.`,
     noted: 'Done. We’ll remind you before time is up.',
-    stopLine: 'We can stop reminding you of this split.',
-    stop: 'Stop these reminders',
-    stopped: 'You’ll get no more reminders of this split.',
+  },
+  stopping: {
+    title: 'Stop the reminders?',
+    line: (party, email) => `We’ll send no more reminders of the split “${party}” to ${email}.`,
+    submit: 'Stop the reminders',
+    stopped: 'The reminders have stopped',
+    stoppedLine: (party, email) =>
+      `We send no more reminders of the split “${party}” to ${email}. Your share can still be paid while the split is open.`,
+    over: 'This split is over',
+    overLine: 'Its reminders have stopped, and we have deleted your email address.',
+    unknown: 'This link is wrong',
+    unknownLine:
+      'It may have been cut off when it was copied, so no reminder was stopped. Open the link in the reminder’s email again.',
+    toSplit: 'See the split',
+    toOver: 'See how it ended',
   },
 
   mine: {

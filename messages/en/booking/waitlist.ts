@@ -73,17 +73,17 @@ export const waitlist: typeof source = {
       : `${countText(minutes, 'minute')} left`
   },
   what: {
-    tables: (place, outlet) => `Table ${place} at ${outlet}, for you.`,
-    tickets: (place, outlet) => `${place} at ${outlet}, for you.`,
-    restaurant: (count, outlet) => `Dinner for ${count === 1 ? 'one' : count} at ${outlet}, for you.`,
+    tables: (place, outlet) => `Table ${place} at ${outlet}, for you`,
+    tickets: (place, outlet) => `${place} at ${outlet}, for you`,
+    restaurant: (count, outlet) => `Dinner for ${count === 1 ? 'one' : count} at ${outlet}, for you`,
   },
-  offerLead: (minutes) =>
-    `You waited for this night, and it is your turn. Once you accept, you have ${countText(minutes, 'minute')} to pay.`,
+  offerLead: 'You waited for this night, and it is your turn.',
+  payTime: (minutes) => `Once you accept, you have ${countText(minutes, 'minute')} to pay.`,
   offerFree:
     'You waited for this night, and it is your turn. There is nothing to pay: once you accept, the place is yours.',
   acceptFree: 'Accept, nothing to pay',
   accept: (amount) => `Accept and pay ${amount}`,
-  decline: 'No thanks',
+  decline: 'Give up my turn',
   declineTitle: 'Let this place go?',
   declineText: 'It goes to the next in line at once. Nothing is charged, and nothing is held against you.',
   keep: 'Keep it',

@@ -10,6 +10,8 @@ export const whatsApp: typeof source = {
     `Done, you follow ${name}. The news comes here. Reply STOP to stop it, or choose on this page:\n${link}`,
   remindShare: (link) => `Remind me to pay my share of this split: ${link}`,
   shareNoted: (until) => `Done, we send one message before time is up (${until}). Reply STOP to cancel it.`,
+  shareFull:
+    'This split already has as many reminders as we can send, so we will not remind you. Please note the deadline on its page.',
   shareOver: 'This split takes no more payments, or its time is almost up. Please look at its page.',
   unreminded: 'All right, the reminder of the split is deleted.',
   unfollowed: 'All right, the news of what you follow has stopped.',

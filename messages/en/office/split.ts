@@ -4,7 +4,7 @@ import type { split as source } from '#messages/id/office/split.ts'
 /** Messages about a split reservation: the paid shares, the reminder, the rest that is waived, and the end of the split. */
 export const split: typeof source = {
   title: 'Split',
-  count: (paid, all) => `${paid} of ${countText(all, 'share')}`,
+  count: (paid, all) => `${paid} of ${countText(all, 'share')} paid`,
   paidOf: (paid, total) => `${paid} of ${total}`,
   states: {
     waiting: (moment) => `Waits for the host’s first payment, until ${moment}.`,

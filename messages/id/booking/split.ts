@@ -101,10 +101,23 @@ export const split = {
     emailHint:
       'Paling banyak dua email: di tengah waktu dan sebelum waktunya habis. Alamatnya kami hapus begitu patungannya selesai.',
     byMail: 'Ingatkan aku lewat email',
+    again: (hours: number) => `Alamat ini sudah terlalu sering diisi hari ini. Coba lagi ${hours} jam lagi.`,
     noted: 'Siap. Kami ingatkan sebelum waktunya habis.',
-    stopLine: 'Kami bisa berhenti mengingatkanmu soal patungan ini.',
-    stop: 'Jangan ingatkan lagi',
-    stopped: 'Kamu tidak akan kami ingatkan lagi soal patungan ini.',
+  },
+  stopping: {
+    title: 'Hentikan pengingat?',
+    line: (party: string, email: string) => `Pengingat patungan “${party}” tidak akan dikirim lagi ke ${email}.`,
+    submit: 'Hentikan pengingat',
+    stopped: 'Pengingatnya berhenti',
+    stoppedLine: (party: string, email: string) =>
+      `Pengingat patungan “${party}” tidak dikirim lagi ke ${email}. Bagianmu tetap bisa dibayar selama patungannya berjalan.`,
+    over: 'Patungan ini sudah berakhir',
+    overLine: 'Pengingatnya sudah berhenti, dan alamat emailmu sudah kami hapus.',
+    unknown: 'Tautan ini salah',
+    unknownLine:
+      'Mungkin terpotong waktu disalin, jadi belum ada pengingat yang dihentikan. Buka lagi tautannya dari email pengingat.',
+    toSplit: 'Lihat patungannya',
+    toOver: 'Lihat akhirnya',
   },
 
   /** Tiket dan keadaan bagian sendiri. */

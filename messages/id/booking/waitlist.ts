@@ -70,17 +70,17 @@ export const waitlist = {
     return hours > 0 ? `${hours} jam ${minutes % 60} menit lagi` : `${minutes} menit lagi`
   },
   what: {
-    tables: (place: string, outlet: string) => `Meja ${place} di ${outlet}, untukmu.`,
-    tickets: (place: string, outlet: string) => `${place} di ${outlet}, untukmu.`,
-    restaurant: (count: number, outlet: string) => `Makan malam untuk ${count} orang di ${outlet}, untukmu.`,
+    tables: (place: string, outlet: string) => `Meja ${place} di ${outlet}, untukmu`,
+    tickets: (place: string, outlet: string) => `${place} di ${outlet}, untukmu`,
+    restaurant: (count: number, outlet: string) => `Makan malam untuk ${count} orang di ${outlet}, untukmu`,
   },
-  offerLead: (minutes: number) =>
-    `Kamu mengantre untuk malam itu, dan sekarang giliranmu. Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
+  offerLead: 'Kamu mengantre untuk malam itu, dan sekarang giliranmu.',
+  payTime: (minutes: number) => `Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
   offerFree:
     'Kamu mengantre untuk malam itu, dan sekarang giliranmu. Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
   acceptFree: 'Terima, tanpa bayar',
   accept: (amount: string) => `Terima dan bayar ${amount}`,
-  decline: 'Tidak jadi',
+  decline: 'Lepas giliranku',
   declineTitle: 'Lepas tempat ini?',
   declineText:
     'Tempatnya langsung beralih ke antrean berikutnya. Tidak ada yang ditagih, dan tidak ada catatan apa pun untukmu.',

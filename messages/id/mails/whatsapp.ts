@@ -12,6 +12,8 @@ export const whatsApp = {
   remindShare: (link: string) => `Ingatkan saya membayar bagian patungan ini: ${link}`,
   shareNoted: (until: string) =>
     `Siap, kami kirim satu pesan sebelum waktunya habis (${until}). Balas STOP untuk membatalkannya.`,
+  shareFull:
+    'Pengingat untuk patungan ini sudah penuh, jadi kami tidak akan mengingatkanmu. Catat batas waktu di halamannya, ya.',
   shareOver: 'Patungan ini tidak menunggu pembayaran lagi, atau waktunya hampir habis. Lihat halamannya, ya.',
   unreminded: 'Baik, pengingat patungan kami hapus.',
   unfollowed: 'Baik, kabar tentang yang Anda ikuti berhenti.',

@@ -21,7 +21,13 @@ export const giveBack = {
   listedTickets: (count: number) => `${count} tiket sedang ditawarkan.`,
   promised: (until: string) =>
     `Seorang tamu dari antrean sedang menjawab atau membayar, sampai ${until}. Tempat ini masih milikmu.`,
-  withdraw: 'Simpan tempatku',
+  withdraw: 'Batalkan penawaran',
+  band: (until: string) => `Sedang ditawarkan sampai ${until}`,
+  onlySold: 'Reservasi di sini tidak dapat dibatalkan. Uangnya hanya kembali kalau tempatnya terjual ke antrean.',
+  soldTitle: 'Tempatmu terjual',
+  soldBadge: 'Terjual',
+  soldBand: (amount: string) => `Terjual. ${amount} kembali kepadamu.`,
+  soldLine: 'Seorang tamu dari antrean sudah membayarnya, jadi kodemu tidak berlaku lagi.',
   problems: {
     not_paid: 'Reservasi ini belum dibayar atau sudah berakhir.',
     admitted: 'Kamu sudah masuk.',

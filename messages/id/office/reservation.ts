@@ -31,6 +31,8 @@ const acts: Record<
   | 'contact'
   | 'split_courtesy'
   | 'split_end'
+  | 'share_paid'
+  | 'split_late'
   | 'override'
   | 'list_place'
   | 'keep_place'
@@ -54,6 +56,8 @@ const acts: Record<
   contact: 'Kontak tamu diperbaiki',
   split_courtesy: 'Sisa patungan ditanggung rumah',
   split_end: 'Patungan diakhiri',
+  share_paid: 'Bagian patungan dibayar',
+  split_late: 'Waktu patungan habis',
   pass_on: 'Mejanya untuk rombongan berikutnya',
   override: 'Dimasukkan meski ditolak pintu',
   list_place: 'Tempatnya ditawarkan ke antrean',
@@ -77,6 +81,7 @@ export const reservation = {
   forgotten: 'Data tamu telah dihapus',
   states,
   acts,
+  splitLate: 'Waktunya habis',
   night: 'Malam',
   place: 'Tempat',
   noPlace: 'Belum ada tempat',
@@ -95,7 +100,7 @@ export const reservation = {
   isFree: 'Pasti, gratis',
   receipts: 'Kwitansi dan nota kredit',
   receiptKinds: { receipt: 'Kwitansi', credit_note: 'Nota kredit' },
-  sold: 'Yang dijual',
+  sold: 'Harga',
   free: {
     code: (code: string, affiliator: string | null) =>
       `Gratis dengan kode ${code}${affiliator ? ` milik ${affiliator}` : ''}.`,
@@ -104,7 +109,7 @@ export const reservation = {
     approved: (name: string, moment: string | null) =>
       `${name} menyetujui bahwa kode ini boleh menghapus seluruh harganya${moment ? `, ${moment}` : ''}.`,
   },
-  moved: 'Yang bergerak',
+  moved: 'Pembayaran',
   total: 'Jumlah',
   paid: 'Dibayar',
   toPay: 'Belum dibayar',
@@ -139,7 +144,7 @@ export const reservation = {
   language: 'Bahasa',
   languages: { id: 'Indonesia', en: 'Inggris' },
   phoneState: 'Nomor',
-  phoneTyped: 'hanya diketik, belum dibuktikan pemiliknya',
+  phoneTyped: 'belum diverifikasi',
   correct: 'Perbaiki kontak…',
   correctTitle: 'Perbaiki kontak tamu',
   correctLine:

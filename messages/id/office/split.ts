@@ -3,7 +3,7 @@ import type { ShareViewState } from '#domain/reservations/split.ts'
 /** Patungan sebuah reservasi: siapa sudah membayar, mengingatkan, menanggung sisanya, mengakhirinya. */
 export const split = {
   title: 'Patungan',
-  count: (paid: number, all: number) => `${paid} dari ${all} bagian`,
+  count: (paid: number, all: number) => `${paid} dari ${all} lunas`,
   paidOf: (paid: string, total: string) => `${paid} dari ${total}`,
   states: {
     waiting: (moment: string) => `Menunggu pembayaran pertama dari yang mengajak, paling lambat ${moment}.`,

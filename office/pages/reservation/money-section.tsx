@@ -28,10 +28,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   ]
   const orderedSum = read.packages.reduce((sum, { amount }) => sum + amount, 0)
   const soldLines: Line[] = [...read.price, ...read.packages.map(({ text, amount }) => ({ label: text, amount }))]
-  const totalOf = (): Line | null => {
-    if (bill) return { label: t.bill, amount: bill.total }
-    return party.minimum > 0 ? { label: t.minimum, amount: party.minimum } : null
-  }
+  const minimumLines = party.minimum > 0 ? [{ label: t.minimum, amount: party.minimum }] : []
   return (
     <Section title={t.money}>
       <div className="record__money">
@@ -42,16 +39,18 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
         </div>
         <div>
           <h3>{t.moved}</h3>
-          <Lines lines={moneyLines} total={totalOf()} />
-          {bill && (
+          <Lines lines={moneyLines} total={bill && { label: t.bill, amount: bill.total }} />
+          {bill ? (
             <Lines
               lines={[
                 { label: t.credit, amount: bill.credit },
                 { label: t.due, amount: bill.due },
                 ...(bill.overpaid > 0 ? [{ label: t.overpaid, amount: bill.overpaid }] : []),
-                ...(party.minimum > 0 ? [{ label: t.minimum, amount: party.minimum }] : []),
+                ...minimumLines,
               ]}
             />
+          ) : (
+            <Lines lines={minimumLines} />
           )}
         </div>
         <Receipts read={read} />

@@ -15,6 +15,8 @@ export function HistorySection({ read }: { read: OfficeReservation }) {
   const names: Record<string, string> = t.states
   const acts: Record<string, string> = t.acts
   const nameOf = ({ kind, what }: HistoryEntry) => labelOf(kind === 'act' ? acts : names, what)
+  // The reason of a paid share is the name of its payer, which needs no quotation marks.
+  const reasonOf = ({ what, reason }: HistoryEntry) => (what === 'share_paid' ? reason : labels.changeReason(reason))
   return (
     <Section title={t.history} count={t.historyLine}>
       <ol className="log">
@@ -26,7 +28,7 @@ export function HistorySection({ read }: { read: OfficeReservation }) {
               <b>{nameOf(entry)}</b>
               <small>
                 {entry.by ?? labelOf(t.actors, entry.actor)}
-                {entry.kind === 'act' && entry.reason && `: ${labels.changeReason(entry.reason)}`}
+                {entry.kind === 'act' && entry.reason && `: ${reasonOf(entry)}`}
               </small>
             </div>
           </li>

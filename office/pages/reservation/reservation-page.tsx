@@ -64,6 +64,7 @@ export function Component() {
         <StateMark state={markOf(party.state, party.leftAt)}>
           {party.state === 'Completed' && party.given === 'free' && party.paid === 0 ? t.isFree : t.states[party.state]}
         </StateMark>
+        {read.isSplitLate && <StateMark state="over">{t.splitLate}</StateMark>}
         <span className="soft small">{party.code}</span>
       </div>
       <div className="record__acts">

@@ -51,7 +51,7 @@ export default function SplitSection({ read, onDone }: SplitSectionProps) {
         <Arc share={(total - rest) / total} />
         <p>
           <b>{t.paidOf(moneyText(paid), moneyText(total))}</b>
-          <small>{t.states[stage](moment(until))}</small>
+          <small className={stage === 'covering' ? 'split__late' : undefined}>{t.states[stage](moment(until))}</small>
         </p>
       </div>
       <ul className="lines split__shares">

@@ -66,6 +66,7 @@ test('R-093 every refusal code has its expected status, and is in the API contra
     ticket_sold_out: 409,
     payment_pending: 409,
     payment_expired: 409,
+    reminders_full: 409,
     date_unavailable: 409,
     already_cancelled: 409,
     idempotency_conflict: 409,

@@ -93,7 +93,7 @@ test('if the four guests of a table arrive with four tickets, the office counts 
   const tickets = (await splitOf(app, id)).tickets.map((ticket) => ticket.id)
   await north.send([north.scan(ofTicket(id)), north.scan(ofTicket(tickets[0] ?? ''))])
   await south.send([south.scan(ofTicket(tickets[1] ?? '')), south.scan(ofTicket(tickets[2] ?? ''))])
-  expect(await recordOf(app.sql, id)).toMatchObject({ came: 4, inside: 4 })
+  expect(await recordOf(app.sql, id, app.now())).toMatchObject({ came: 4, inside: 4 })
   const { counts, doubles } = await listOf(north)
   expect(new Map(counts.map(({ subject, came }) => [subject, came]))).toEqual(
     new Map([id, ...tickets].map((subject) => [subject, 1])),

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
+import { hintedEmail } from '#domain/identity/email.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { newsOfNight } from '#domain/messaging/arrival-news.ts'
@@ -21,8 +22,6 @@ import type { App } from '#server/app.ts'
 
 /** Returns the last digits of a phone number. They distinguish two guests with the same name. */
 const endOf = (phone: string) => phone.slice(-4)
-/** Shortens an email address to the form `s•••@mail.example`. */
-const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
 /**
  * `request`: the open request to change this reservation after finance confirmed its night. The request is in the form that the signed-in
@@ -107,7 +106,7 @@ function presentParty({ read, state, arrivalAt, house }: PartySource, language: 
     section: r.dinner?.section ? localize(r.dinner.section, language) : null,
     paid: record.paid,
     credit: record.credit,
-    owed: state === STATE.WaitingForPayment ? r.paymentAmount : 0,
+    owed: state === STATE.WaitingForPayment ? Math.max(0, r.paymentAmount - record.paid) : 0,
     given: prepaymentWaiver(r),
     freeCode: r.amount === 0 ? r.affiliatorCode : null,
     minimum: record.minimum,
@@ -151,7 +150,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     isErased: r.erasedAt !== null,
     phoneEnd: endOf(r.phone),
     isPhoneProven: r.isPhoneProven,
-    emailHint: hintOf(r.email),
+    emailHint: hintedEmail(r.email),
     course: r.dinner && localize(r.dinner.course, language),
     diet: dietOf(read),
     allergy: r.dinner?.allergyDetails ?? '',
@@ -171,6 +170,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     method: methodKind(r.method),
     packages: packagesOf(r, language),
     hasSplit: read.record.hasSplit,
+    isSplitLate: read.record.isSplitLate,
     moveLink: openLinkOf(read, now),
     listing: read.listing,
     refunds: refundsOf(read),
@@ -229,7 +229,7 @@ function logsOf(read: ReservationRecord, me: string) {
       channel,
       to:
         channel === 'email'
-          ? hintOf(recipient)
+          ? hintedEmail(recipient)
           : `•••• ${endOf(channel === 'sms' ? recipient : read.reservation.phone)}`,
       delivery,
       state: sent,

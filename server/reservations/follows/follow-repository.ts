@@ -120,6 +120,13 @@ export async function listFollows(sql: Db, followerId: string): Promise<NamedFol
     ${namedFollows(sql)} where w.follower_id = ${followerId} and w.state = 'confirmed' order by w.kind, name, w.id`
 }
 
+/** Finds the follow that a follower has ended last. Returns null if the follower has ended none. */
+export async function lastEndedFollow(sql: Db, followerId: string): Promise<NamedFollow | null> {
+  const [row] = await sql<NamedFollow[]>`
+    ${namedFollows(sql)} where w.follower_id = ${followerId} and w.state = 'ended' order by w.ended_at desc, w.id limit 1`
+  return row ?? null
+}
+
 /** Ends one follow, or all follows of a follower. If emails about these follows are still queued, they are not sent. */
 export async function saveEnded({ sql, now }: Work, followerId: string, followId: string | null): Promise<void> {
   await sql`

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { DAYS_BETWEEN_NEWS } from '#domain/broadcasts/follow-subjects.ts'
 import { system } from '#domain/identity/actor.ts'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
-import { findSubject, listFollows } from '#server/reservations/follows/follow-repository.ts'
+import { findSubject, lastEndedFollow, listFollows } from '#server/reservations/follows/follow-repository.ts'
 import { confirmFollow, endFollows, followSubject } from '#server/reservations/follows/follow-subject.ts'
+import { findFollowerContact, findSubjectLook } from '#server/reservations/follows/subject-look-repository.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { addEvent } from '#tests/support/calendar.ts'
@@ -203,4 +204,31 @@ test('an address gets at most five confirming emails a day, and an invalid addre
   await expect(ask(app, 'brand', 'luna-senja')).rejects.toThrow('too_much_attempts')
   await expect(ask(app, 'brand', 'luna-senja', { email: 'no address' })).rejects.toThrow('validation_failed')
   expect(await app.sql`select 1 from follows`).toHaveLength(1)
+})
+
+test('the page of a follow has the picture of its subject, and an event has the picture of its outlet', async () => {
+  await using app = await testApp()
+  const [artist] = await app.sql<{ slug: string; image: string }[]>`select slug, image from artists order by id limit 1`
+  const [event] = await app.sql<{ slug: string; image: string; brand: string }[]>`
+    select e.slug, o.image, b.slug as brand from events e join outlets o on o.id = e.outlet_id join brands b on b.id = o.brand_id
+    order by e.id limit 1`
+  const look = (kind: 'artist' | 'brand' | 'event', slug: string) => findSubjectLook(app.sql, { kind, slug })
+  expect(await look('brand', 'luna-senja')).toEqual({ image: expect.any(String), brand: 'luna-senja' })
+  expect(await look('artist', artist?.slug ?? '')).toEqual({ image: artist?.image, brand: null })
+  expect(await look('event', event?.slug ?? '')).toEqual({ image: event?.image, brand: event?.brand })
+  expect(await look('artist', 'luna-senja')).toBeNull()
+})
+
+test('the page of a stopped follow names the contact and the follow that was stopped last', async () => {
+  await using app = await testApp()
+  await ask(app, 'brand', 'luna-senja')
+  await confirmLast(app)
+  const [row] = await app.sql<{ id: string }[]>`select id from followers`
+  const id = row?.id ?? ''
+  expect(await lastEndedFollow(app.sql, id)).toBeNull()
+  const key = app.keys.sign('stop follows', id)
+  await endFollows(app, { followerId: id, key, followId: null })
+  expect(await lastEndedFollow(app.sql, id)).toMatchObject({ name: 'Luna Senja', kind: 'brand', state: 'ended' })
+  expect(await findFollowerContact(app.sql, id)).toBe(EMAIL.toLowerCase())
+  expect(await findFollowerContact(app.sql, app.uuid())).toBeNull()
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { withdrawListing } from '#server/reservations/give-back/list-place.ts'
 import { endListings, endPromises } from '#server/reservations/give-back/end-promises.ts'
+import { readSoldPlace } from '#server/reservations/give-back/read-give-back.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
@@ -40,6 +41,8 @@ test('a listed place stays with its seller until a waiting guest has paid, and t
   expect((await rowOf(app, sellerId)).state).toBe(STATE.Cancelled)
   expect(await refundsOf(app, sellerId)).toEqual([['cancelled', expect.any(String), amount]])
   expect(await refundsOf(app, buyerId)).toEqual([])
+  expect(await readSoldPlace(app, await rowOf(app, sellerId))).toMatchObject({ amount })
+  expect(await readSoldPlace(app, await rowOf(app, buyerId))).toBeNull()
   const books = await booksOf(app, sellerId)
   expect(Object.values(books).reduce((sum, value) => sum + value, 0)).toBe(0)
   expect(await mailsOf(app, sellerId, 'place_listed')).toBe(1)
@@ -62,7 +65,7 @@ test('if the seller withdraws the listing before the payment arrives, the seller
   expect(mail?.text).toMatch(/sampai kamu membayar|until you have paid/)
   app.clock.advance(1)
   await withdrawListing(app, keyOf(app, sellerId), sellerId)
-  expect((await historyOf(app.sql, sellerId)).slice(0, 2).map(({ what, actor }) => [what, actor])).toEqual([
+  expect((await historyOf(app.sql, sellerId, app.now())).slice(0, 2).map(({ what, actor }) => [what, actor])).toEqual([
     ['keep_place', 'guest'],
     ['list_place', 'guest'],
   ])

@@ -109,7 +109,13 @@ test('only the guest of a place can list it for sale, and only while other guest
   expect(await codeOf(listFor(app, sellerId))).toBe('no_line')
   await joinWaitlist(app, guest(), aWish(night))
   expect(await codeOf(listPlace(app, guest(), { id: sellerId, tickets: null }))).toBe('not_found')
-  expect(await readGiveBack(app, await rowOf(app, sellerId))).toMatchObject({ isListed: false, problem: null })
+  expect(await readGiveBack(app, await rowOf(app, sellerId))).toMatchObject({
+    isListed: false,
+    problem: null,
+    todayAmount: expect.any(Number),
+  })
+  await app.sql`update outlets set can_refund = false where id = (select outlet_id from reservations where id = ${sellerId})`
+  expect((await readGiveBack(app, await rowOf(app, sellerId)))?.todayAmount).toBeNull()
   expect(await codeOf(listFor(app, sellerId))).toBe('done')
   expect(await codeOf(listFor(app, sellerId))).toBe('done')
   expect(await app.sql`select 1 from listings`).toHaveLength(1)

@@ -30,8 +30,8 @@ export type GiveBack = {
    */
   amounts: number[]
   way: RefundOffer['way']
-  /** The refund that the rule gives if the guest cancels the reservation now. */
-  todayAmount: number
+  /** The refund that the rule gives if the guest cancels the reservation now. Null if guests cannot cancel a reservation here. */
+  todayAmount: number | null
   /** The deadline until which a waiting guest can answer the offer or pay. Null if the place is not offered to a guest now. */
   payingUntil: Date | null
 }
@@ -62,9 +62,24 @@ export async function readGiveBack(app: App, reservation: ReservationRow): Promi
     tickets: open?.tickets ?? null,
     amounts: Array.from({ length: of }, (_, at) => shareOfTickets(seller.left, { sold: at + 1, of })),
     way: wayBack(app, leftOfCapture, reservation.paidParts),
-    todayAmount: refundOfferFor(app, reservation, app.now()).amount,
+    todayAmount: reservation.canRefund ? refundOfferFor(app, reservation, app.now()).amount : null,
     payingUntil: open && (await payingUntilOf(sql, open.id)),
   }
+}
+
+/** The refund of a place that was sold to a guest of the waitlist, in whole rupiah. */
+export type SoldPlace = { amount: number; way: 'gateway' | 'transfer' }
+
+/** Reads the sale of a whole place. Returns null if the reservation was not canceled, or not by a sale. */
+export async function readSoldPlace({ sql }: Pick<App, 'sql'>, reservation: ReservationRow): Promise<SoldPlace | null> {
+  if (reservation.state !== STATE.Cancelled) return null
+  const listing = await newestListing(sql, reservation.id)
+  if (listing?.state !== 'taken') return null
+  const refunds = reservation.refunds.filter(
+    ({ askedAt }) => new Date(askedAt) >= (listing.endedAt ?? listing.listedAt),
+  )
+  const refundWay = refunds.some((refund) => refund.way === 'transfer') ? 'transfer' : 'gateway'
+  return { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), way: refundWay }
 }
 
 /** An open listing of a reservation, as staff see it. `amount`: the refund in rupiah that the guest gets if the whole listing is sold. */

@@ -13,25 +13,31 @@ export type FriendReminder = {
   id: string
   splitId: string
   phone: string
+  /** The share of the first request. Null means any unpaid share. */
   shareNo: number | null
+  /** The shares of later requests of the same phone. */
+  moreShares: number[]
   locale: Language
   remindAt: Date
   queuedAt: Date | null
 }
 
 /**
- * Stores a phone's request for a reminder. A second request of the same phone replaces the share and the language. Returns null if the
+ * Stores a phone's request for a reminder. A second request of the same phone adds its share and changes the language. Returns null if the
  * split has too many reminders.
  */
 export async function saveFriendReminder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
-  { id, splitId, phone, shareNo, locale, remindAt }: Omit<FriendReminder, 'queuedAt'>,
+  { id, splitId, phone, shareNo, locale, remindAt }: Omit<FriendReminder, 'queuedAt' | 'moreShares'>,
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    insert into split_reminders (id, split_id, phone, share_no, locale, remind_at, asked_at)
+    insert into split_reminders as f (id, split_id, phone, share_no, locale, remind_at, asked_at)
     select ${id}::uuid, ${splitId}::uuid, ${phone}, ${shareNo}::smallint, ${locale}, ${remindAt}::timestamptz, ${now()}::timestamptz
     where (select count(*) from split_reminders where split_id = ${splitId}::uuid and phone <> ${phone}) < ${MOST_REMINDERS}
-    on conflict (split_id, phone) do update set share_no = excluded.share_no, locale = excluded.locale returning id`
+    on conflict (split_id, phone) do update set share_no = coalesce(f.share_no, excluded.share_no),
+      more_shares = case when f.share_no is null or excluded.share_no is null or excluded.share_no = any(f.share_no || f.more_shares)
+        then f.more_shares else f.more_shares || excluded.share_no end,
+      locale = excluded.locale returning id`
   return row?.id ?? null
 }
 
@@ -44,7 +50,7 @@ export const dueFriendReminders = (sql: Db, now: Date): Question<DueItem> => sql
 
 export async function findFriendReminder(sql: Db, id: string): Promise<FriendReminder | null> {
   const [row] = await sql<FriendReminder[]>`
-    select id, split_id, phone, share_no, locale, remind_at, queued_at from split_reminders where id = ${id}`
+    select id, split_id, phone, share_no, more_shares, locale, remind_at, queued_at from split_reminders where id = ${id}`
   return row ?? null
 }
 
@@ -74,6 +80,6 @@ export async function findFriendPhone(sql: Db, messageId: number, now: Date): Pr
     join splits s on s.reservation_id = r.id join split_reminders f on f.split_id = s.id and f.phone = m.recipient
     where m.id = ${messageId} and r.state = ${stateSql(sql, 'WaitingForPayment')} and s.state = 'open' and s.deadline > ${now}::timestamptz
       and exists (select 1 from split_shares h where h.split_id = s.id and h.payment_id is null and not h.is_free and not h.is_courtesy
-        and h.no = coalesce(f.share_no, h.no))`
+        and (f.share_no is null or h.no = f.share_no or h.no = any(f.more_shares)))`
   return row ?? null
 }

@@ -15,7 +15,8 @@ const DIGITS = '6281234500099'
 const AFTERNOON = '2026-11-20T15:00:00+07:00'
 
 const texts = ({ phone }: WhatsAppHouse) => phone.map(({ text }) => text)
-const rowsOf = ({ app }: WhatsAppHouse) => app.sql`select phone, share_no, locale, queued_at from split_reminders`
+const rowsOf = ({ app }: WhatsAppHouse) =>
+  app.sql`select phone, share_no, more_shares, locale, queued_at from split_reminders`
 
 /** Makes a split with a paid share of the organizer. `ask` sends the prepared message of a friend. */
 async function aSplitTable(house: WhatsAppHouse) {
@@ -45,7 +46,9 @@ for (const [language, confirmation, reminder] of [
     await ask(2, language)
     await ask(2, language)
     expect(texts(house)).toEqual([expect.stringMatching(confirmation)])
-    expect(await rowsOf(house)).toEqual([{ phone: `+${DIGITS}`, shareNo: 2, locale: language, queuedAt: null }])
+    expect(await rowsOf(house)).toEqual([
+      { phone: `+${DIGITS}`, shareNo: 2, moreShares: [], locale: language, queuedAt: null },
+    ])
     app.clock.advance(20 * 3600)
     await remind()
     expect(texts(house)).toHaveLength(1)
@@ -75,6 +78,35 @@ test('a friend with a paid share gets no reminder', async () => {
   app.clock.advance(60)
   await remind()
   expect(await rowsOf(house)).toEqual([])
+})
+
+test('a friend who asks for several shares is reminded while one of them is unpaid', async () => {
+  await using house = await whatsAppHouse()
+  const { app } = house
+  const { code, ask } = await aSplitTable(house)
+  for (const no of [2, 4, 4, null, 77, 3]) await ask(no)
+  expect(await rowsOf(house)).toMatchObject([{ shareNo: 2, moreShares: [4, 3] }])
+  await payShare(app, code, 2)
+  await payShare(app, code, 3)
+  app.clock.advance(21 * 3600)
+  await remindFriends(app)
+  await sendMessages(app)
+  expect(house.phone.at(-1)?.link).toMatch(/\?no=4$/)
+})
+
+test('a queued reminder of several shares is not sent if all of them are paid meanwhile', async () => {
+  await using house = await whatsAppHouse()
+  const { app } = house
+  const { id, code, ask } = await aSplitTable(house)
+  await ask(2)
+  await ask(4)
+  app.clock.advance(21 * 3600)
+  await remindFriends(app)
+  await payShare(app, code, 2)
+  await payShare(app, code, 4)
+  await sendMessages(app)
+  expect(await messagesOf(app, id)).toContain('share_reminder whatsapp dead failed')
+  expect(texts(house)).toHaveLength(1)
 })
 
 test('a queued reminder is not sent if its share is paid meanwhile', async () => {
@@ -115,7 +147,7 @@ test('a forged or changed request for a reminder stores no reminder', async () =
   expect(await rowsOf(house)).toEqual([])
 })
 
-test('a split takes at most a hundred reminders, and a repeated request of a phone changes its own reminder', async () => {
+test('a split takes at most a hundred reminders, and a repeated request of a phone adds its share', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { splitId, ask } = await aSplitTable(house)
@@ -124,10 +156,12 @@ test('a split takes at most a hundred reminders, and a repeated request of a pho
     insert into split_reminders (id, split_id, phone, locale, remind_at, asked_at)
     select gen_random_uuid(), ${splitId}, '+62811' || lpad(n::text, 8, '0'), 'id', ${app.now()}, ${app.now()} from generate_series(1, 99) n`
   await ask(4)
+  app.clock.advance(3601)
   await house.standIn.reply('6281234500100', reminderSentence(app, splitId, { language: 'en', no: null }))
   const rows = await rowsOf(house)
   expect(rows).toHaveLength(100)
-  expect(rows.find(({ phone }) => phone === `+${DIGITS}`)?.['shareNo']).toBe(4)
+  expect(rows.find(({ phone }) => phone === `+${DIGITS}`)).toMatchObject({ shareNo: 2, moreShares: [4] })
+  expect(texts(house).at(-1)).toMatch(/^This split already has as many reminders/)
 })
 
 test('the page has a link for the reminder only while a reminder is possible', async () => {

@@ -13,7 +13,7 @@ import {
   type MailReminder,
   saveMailTimes,
 } from '#server/reservations/splits/mail-reminder-repository.ts'
-import { stateOfSplit, unpaidShares } from '#server/reservations/splits/open-shares.ts'
+import { remindedShares, shareOfLink, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
 import { findSplit } from '#server/reservations/splits/split-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -47,8 +47,8 @@ function mailFriend(app: App, id: string): Promise<void> {
     const stage = dueStage(reminder, now)
     if (!stage) return
     await saveMailTimes(sql, { id, halfAt: null, soonAt: stage === 'soon' ? null : reminder.soonAt })
-    const { shareNo } = reminder
-    if (!unpaidShares(split).some(({ no }) => no === (shareNo ?? no))) return
+    if (remindedShares(split, reminder).length === 0) return
+    const no = shareOfLink(split, reminder)
     const end = isoIn(split.deadline, locked.closesAtNight.timezone)
     await enqueue(sql, {
       kind: 'share_unpaid',
@@ -57,7 +57,7 @@ function mailFriend(app: App, id: string): Promise<void> {
       locale: reminder.locale,
       now,
       effect: `${id}:${stage}`,
-      payload: { splitId: split.id, no: shareNo, reminderId: id, date: end.slice(0, 10), clock: end.slice(11, 16) },
+      payload: { splitId: split.id, no, reminderId: id, date: end.slice(0, 10), clock: end.slice(11, 16) },
     })
   })
 }

@@ -12,27 +12,35 @@ export type MailReminder = {
   id: string
   splitId: string
   email: string
+  /** The share of the first request. Null means any unpaid share. */
   shareNo: number | null
+  /** The shares of later requests of the same address. */
+  moreShares: number[]
   locale: Language
   /** The times of the two emails. Null if the email was queued or will not be sent. */
   halfAt: Date | null
   soonAt: Date | null
+  /** Time at which the friend ended the emails. Null while they continue. */
+  stoppedAt: Date | null
 }
 
 /**
- * Stores the request of an address. A later request of the same address changes only its share and language, so a stopped reminder stays
- * stopped. Returns false if the split has too many requests.
+ * Stores the request of an address. A later request of the same address adds its share and changes the language, so a stopped reminder
+ * stays stopped. Returns false if the split has too many requests.
  */
 export async function saveMailReminder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
-  { id, splitId, email, shareNo, locale, halfAt, soonAt }: MailReminder,
+  { id, splitId, email, shareNo, locale, halfAt, soonAt }: Omit<MailReminder, 'moreShares' | 'stoppedAt'>,
 ): Promise<boolean> {
   const rows = await sql`
-    insert into split_mail_reminders (id, split_id, email, share_no, locale, half_at, soon_at, asked_at)
+    insert into split_mail_reminders as f (id, split_id, email, share_no, locale, half_at, soon_at, asked_at)
     select ${id}::uuid, ${splitId}::uuid, ${email}, ${shareNo}::smallint, ${locale}, ${halfAt}::timestamptz, ${soonAt}::timestamptz,
       ${now()}::timestamptz
     where (select count(*) from split_mail_reminders where split_id = ${splitId}::uuid and email <> ${email}) < ${MOST_REMINDERS}
-    on conflict (split_id, email) do update set share_no = excluded.share_no, locale = excluded.locale returning 1`
+    on conflict (split_id, email) do update set share_no = coalesce(f.share_no, excluded.share_no),
+      more_shares = case when f.share_no is null or excluded.share_no is null or excluded.share_no = any(f.share_no || f.more_shares)
+        then f.more_shares else f.more_shares || excluded.share_no end,
+      locale = excluded.locale returning 1`
   return rows.length > 0
 }
 
@@ -45,7 +53,7 @@ export const dueMailReminders = (sql: Db, now: Date): Question<DueItem> => sql`
 
 export async function findMailReminder(sql: Db, id: string): Promise<MailReminder | null> {
   const [row] = await sql<MailReminder[]>`
-    select id, split_id, email, share_no, locale, half_at, soon_at from split_mail_reminders where id = ${id}`
+    select id, split_id, email, share_no, more_shares, locale, half_at, soon_at, stopped_at from split_mail_reminders where id = ${id}`
   return row ?? null
 }
 

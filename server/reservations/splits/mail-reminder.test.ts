@@ -1,7 +1,11 @@
 // Tests that a friend without WhatsApp is reminded of an unpaid share by email: at half of the time, and before the deadline.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
-import { endMailReminder, requestMailReminder } from '#server/reservations/splits/request-mail-reminder.ts'
+import {
+  endMailReminder,
+  readStopLink,
+  requestMailReminder,
+} from '#server/reservations/splits/request-mail-reminder.ts'
 import { mailFriends } from '#server/reservations/splits/mail-friends.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -27,7 +31,8 @@ async function aSplitTable(app: TestApp, start = EVENING) {
     await mailFriends(app)
     return mailsOf(app, table.id, 'share_unpaid')
   }
-  const rows = () => app.sql`select email, share_no, locale, half_at, soon_at from split_mail_reminders order by email`
+  const rows = () =>
+    app.sql`select email, share_no, more_shares, locale, half_at, soon_at from split_mail_reminders order by email`
   return { ...table, ask, after, rows }
 }
 
@@ -74,6 +79,36 @@ test('a friend with a paid share gets no email, also if the email was queued bef
   expect(await rows()).toEqual([])
 })
 
+test('an address that asks for several shares gets emails while one of them is unpaid, with a link to the share that is left', async () => {
+  await using app = await testApp()
+  const { code, ask, after, rows } = await aSplitTable(app)
+  for (const no of [null, 2, 4, 2, null]) await ask(no)
+  expect(await rows()).toMatchObject([{ email: EMAIL, shareNo: 2, moreShares: [4] }])
+  expect(await after(12)).toBe(1)
+  await sendMessages(app)
+  await payShare(app, code, 2)
+  expect(await after(9)).toBe(2)
+  await sendMessages(app)
+  const [first, second] = await mailsTo(app, EMAIL)
+  expect(first?.text).not.toContain('?no=')
+  expect(second?.text).toMatch(/\/split\/[\w.-]+\?no=4\s/)
+})
+
+test('a queued email of several shares is sent while one of them is unpaid, and not if all are paid', async () => {
+  await using app = await testApp()
+  const { code, ask, after } = await aSplitTable(app)
+  await ask(2)
+  await ask(4)
+  await ask(2, 'bagas@surat.example')
+  await ask(3, 'bagas@surat.example')
+  expect(await after(12)).toBe(2)
+  await payShare(app, code, 2)
+  await payShare(app, code, 3)
+  await sendMessages(app)
+  expect(await mailsTo(app, EMAIL)).toHaveLength(1)
+  expect(await mailsTo(app, 'bagas@surat.example')).toEqual([])
+})
+
 test('a link in the email ends the reminder for good, and a forged key or a key for another split ends nothing', async () => {
   await using app = await testApp()
   const { code, ask, after } = await aSplitTable(app)
@@ -83,11 +118,18 @@ test('a link in the email ends the reminder for good, and a forged key or a key 
   await sendMessages(app)
   const [mail] = await mailsTo(app, EMAIL)
   const key = /[?&]stop=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const hint = 'd•••@surat.example'
+  expect(await readStopLink(app, code, `${key}x`)).toEqual({ state: 'unknown', email: null })
+  expect(await readStopLink(app, other.code, key)).toEqual({ state: 'unknown', email: null })
+  expect(await readStopLink(app, code, key)).toEqual({ state: 'asking', email: hint })
   expect(await endMailReminder(app, code, `${key}x`)).toBe(false)
   expect(await endMailReminder(app, other.code, key)).toBe(false)
   expect(await endMailReminder(app, code, key)).toBe(true)
+  expect(await readStopLink(app, code, key)).toEqual({ state: 'stopped', email: hint })
   await ask()
   expect(await after(9)).toBe(1)
+  await after(3)
+  expect(await readStopLink(app, code, key)).toEqual({ state: 'over', email: null })
 })
 
 test('after a pause of the server only the later email is sent, and a request after half of the time gets only this email', async () => {
@@ -119,7 +161,7 @@ test('a request for a reminder stores nothing if the address is invalid, if it i
   await app.sql`
     insert into split_mail_reminders (id, split_id, email, locale, asked_at)
     select gen_random_uuid(), ${splitId}, n || '@surat.example', 'id', ${app.now()} from generate_series(1, 99) n`
-  await expect(ask(2, 'more@surat.example')).rejects.toMatchObject({ code: 'payment_expired' })
+  await expect(ask(2, 'more@surat.example')).rejects.toMatchObject({ code: 'reminders_full' })
   expect(await rows()).toHaveLength(100)
   app.clock.advance(22 * 3600)
   await expect(ask(2, 'late@surat.example')).rejects.toMatchObject({ code: 'payment_expired' })

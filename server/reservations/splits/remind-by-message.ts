@@ -48,12 +48,14 @@ async function saveRequest(app: App, { split, phone, shareNo, locale }: Request)
   const { timezone } = reservation
   const remindAt = friendReminderAt(split, { now: app.now(), timezone })
   if (!remindAt) return t.shareOver
+  // The number in the sentence is not signed, so any number can be sent.
+  const validNo = split.shares.find(({ no }) => no === shareNo)?.no ?? null
   const id = await transact(app, GUEST, (work) =>
-    saveFriendReminder(work, { id: work.uuid(), splitId: split.id, phone, shareNo, locale, remindAt }),
+    saveFriendReminder(work, { id: work.uuid(), splitId: split.id, phone, shareNo: validNo, locale, remindAt }),
   )
   const end = isoIn(split.deadline, timezone)
   const until = shortInstantText(locale, { night: end.slice(0, 10), clock: end.slice(11, 16) }, timezone)
-  return id === null ? t.shareOver : t.shareNoted(until)
+  return id === null ? t.shareFull : t.shareNoted(until)
 }
 
 async function findKnown(app: App, code: string): Promise<SplitRow | null> {

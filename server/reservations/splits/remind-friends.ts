@@ -13,7 +13,7 @@ import {
   type FriendReminder,
   saveReminderQueued,
 } from '#server/reservations/splits/friend-reminder-repository.ts'
-import { stateOfSplit, unpaidShares } from '#server/reservations/splits/open-shares.ts'
+import { remindedShares, shareOfLink, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
 import { findSplit, type SplitRow } from '#server/reservations/splits/split-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -40,12 +40,9 @@ function remindFriend(app: App, id: string): Promise<void> {
     if (isOver) return deleteFriendReminder(sql, id)
     if (reminder.queuedAt !== null || reminder.remindAt > work.now()) return
     await saveReminderQueued(sql, id, work.now())
-    if (hasOpenShare(split, reminder)) await queueReminder(work, { reminder, reservation: locked, split })
+    if (remindedShares(split, reminder).length > 0) await queueReminder(work, { reminder, reservation: locked, split })
   })
 }
-
-const hasOpenShare = (split: SplitRow, { shareNo }: FriendReminder): boolean =>
-  unpaidShares(split).some(({ no }) => no === (shareNo ?? no))
 
 async function queueReminder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
@@ -60,6 +57,6 @@ async function queueReminder(
     locale: reminder.locale,
     now: now(),
     effect: reminder.id,
-    payload: { splitId: split.id, no: reminder.shareNo, date: end.slice(0, 10), clock: end.slice(11, 16) },
+    payload: { splitId: split.id, no: shareOfLink(split, reminder), date: end.slice(0, 10), clock: end.slice(11, 16) },
   })
 }

@@ -1,6 +1,6 @@
 // A friend without time to pay gives an email address to be reminded of an unpaid share, and can end the reminder.
 import { GUEST } from '#domain/identity/actor.ts'
-import { isEmail } from '#domain/identity/email.ts'
+import { hintedEmail, isEmail } from '#domain/identity/email.ts'
 import type { Language } from '#domain/language.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { mailRemindersAt } from '#domain/reservations/split.ts'
@@ -31,8 +31,7 @@ export function mailTimesOf(split: SplitRow, reservation: ReservationRow, now: D
 
 /**
  * Stores the reminder of a friend by email. `no`: the share of the friend, or null. A number that is no unpaid share counts as null.
- * @throws Refused not_found; payment_expired if it is too late or the split has too many reminders; too_much_attempts; validation_failed
- * (email)
+ * @throws Refused not_found; payment_expired if it is too late; reminders_full; too_much_attempts; validation_failed (email)
  */
 export async function requestMailReminder(
   app: App,
@@ -58,7 +57,23 @@ export async function requestMailReminder(
       ...times,
     }),
   )
-  if (!isSaved) throw new Refused('payment_expired')
+  if (!isSaved) throw new Refused('reminders_full')
+}
+
+/**
+ * The state of a link that ends a reminder. `unknown`: the key is invalid or belongs to another split. `over`: the split has ended, so the
+ * reminder and its address are deleted.
+ */
+export type StopLink = { state: 'asking' | 'stopped'; email: string } | { state: 'over' | 'unknown'; email: null }
+
+/** Reads the link in an email that ends a reminder. Changes nothing. @throws Refused not_found for an unknown split */
+export async function readStopLink(app: App, code: string, key: string): Promise<StopLink> {
+  const { id: splitId } = await splitByCode(app, code)
+  const id = reminderOfKey(app, key)
+  const reminder = id === null ? null : await findMailReminder(app.sql, id)
+  if (id !== null && !reminder) return { state: 'over', email: null }
+  if (reminder?.splitId !== splitId) return { state: 'unknown', email: null }
+  return { state: reminder.stoppedAt ? 'stopped' : 'asking', email: hintedEmail(reminder.email) }
 }
 
 /** Ends the reminder of a key from an email. Returns false for an invalid key or a reminder of another split. */

@@ -130,6 +130,8 @@ export const splitReminders = pgTable(
     phone: text('phone').notNull(),
     /** The share for which the friend's link was made. Null means any unpaid share. */
     shareNo: smallint('share_no'),
+    /** Other shares for which the friend requested the reminder later (decision 159). */
+    moreShares: smallint('more_shares').array().notNull().default([]),
     locale: text('locale').$type<Language>().notNull(),
     remindAt: instant('remind_at').notNull(),
     /** Time at which the message was queued. Null before the reminder. */
@@ -138,6 +140,7 @@ export const splitReminders = pgTable(
   },
   (t) => [
     unique('split_reminders_phone').on(t.splitId, t.phone),
+    check('split_reminders_shares', sql`cardinality(${t.moreShares}) <= 50`),
     check('split_reminders_number', sql`${t.phone} ~ '^[+][0-9]{6,15}$'`),
   ],
 )
@@ -156,6 +159,8 @@ export const splitMailReminders = pgTable(
     email: text('email').notNull(),
     /** The share that the link of the friend names. Null means any unpaid share. */
     shareNo: smallint('share_no'),
+    /** Other shares for which the friend requested the reminder later (decision 159). */
+    moreShares: smallint('more_shares').array().notNull().default([]),
     locale: text('locale').$type<Language>().notNull(),
     /** Time of the email at half of the time. Null if it was queued, or if there is no such email. */
     halfAt: instant('half_at'),
@@ -166,6 +171,7 @@ export const splitMailReminders = pgTable(
   },
   (t) => [
     unique('split_mail_reminders_email').on(t.splitId, t.email),
+    check('split_mail_reminders_shares', sql`cardinality(${t.moreShares}) <= 50`),
     check('split_mail_reminders_address', sql`length(${t.email}) between 3 and 254`),
   ],
 )

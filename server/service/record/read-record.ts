@@ -60,8 +60,8 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
   const [reservation, record, history, messages, notes, moveLink, listing, nightChange, visitAnswer, guest] =
     await Promise.all([
       findReservation(sql, id),
-      recordOf(sql, id),
-      historyOf(sql, id),
+      recordOf(sql, id, now()),
+      historyOf(sql, id, now()),
       messagesOf(sql, id),
       notesOf(sql, id),
       newestMoveLink(sql, id),

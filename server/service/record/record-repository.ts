@@ -4,6 +4,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { KindOf } from '#server/notifications/messages.ts'
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
 
 export type RecordRow = {
@@ -24,12 +25,14 @@ export type RecordRow = {
   isNightConfirmed: boolean
   /** True if the price is split. */
   hasSplit: boolean
+  /** True if friends can no longer pay a split, but the organizer still can. */
+  isSplitLate: boolean
   /** Number of guests of the reservation who came in through the doors, and the number of these guests who are inside now. */
   came: number
   inside: number
 }
 
-export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
+export async function recordOf(sql: Db, id: string, now: Date): Promise<RecordRow | null> {
   const [row] = await sql<RecordRow[]>`
     select r.version, r.heads, r.left_at, r.arrival_news,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = 3) as seated_at,
@@ -39,7 +42,10 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
       m.kept as paid, m.credit, m.minimum,
       exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
       night_is_confirmed(r.outlet_id, r.night) as is_night_confirmed,
-      exists (select 1 from splits s where s.reservation_id = r.id and not s.is_undone) as has_split, coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
+      exists (select 1 from splits s where s.reservation_id = r.id and not s.is_undone) as has_split,
+      exists (select 1 from splits s where s.reservation_id = r.id and s.state = 'open' and s.deadline <= ${now}::timestamptz
+        and r.state = ${stateSql(sql, 'WaitingForPayment')}) as is_split_late,
+      coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
     from reservations r join money_of(array[${id}::uuid]) m on m.reservation_id = r.id
     left join lateral (
       select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
@@ -77,10 +83,10 @@ export type HappenedRow = {
 }
 
 /**
- * Returns every change of state and every act of staff, newest first. If an act changed the state, returns the act without the change of
- * state.
+ * Returns every change of state, every act of staff, the paid shares of a split and its deadline if it has passed, newest first. If an act
+ * changed the state, returns the act without the change of state.
  */
-export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
+export async function historyOf(sql: Db, id: string, now: Date): Promise<HappenedRow[]> {
   return sql<HappenedRow[]>`
     select c.at, c.kind, c.what, c.from_state, c.actor, coalesce(s.name, p.name) as by, c.reason from (
       select h.at, 'state' as kind, h.to_state::text as what, h.from_state, h.actor, h.reason, h.id
@@ -100,6 +106,15 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
       select l.ended_at, 'act', case l.state when 'withdrawn' then 'keep_place' else 'listing_over' end, null,
         case l.state when 'withdrawn' then l.listed_by else 'system:end listings' end, '', 1
       from listings l where l.reservation_id = ${id} and l.state in ('withdrawn', 'ended', 'back')
+      union all
+      select p.captured_at, 'act', 'share_paid', null, 'guest', (
+        select coalesce(string_agg(distinct coalesce(nullif(h.name, ''), '#' || h.no), ', '), '')
+        from split_shares h where h.split_id = m.split_id and h.no = any(m.numbers)), 0
+      from splits x join split_payments m on m.split_id = x.id and m.state = 'paid'
+      join captures p on p.intent_id = m.intent_id and p.decision = 'accepted' where x.reservation_id = ${id}
+      union all
+      select x.deadline, 'act', 'split_late', null, 'system:release holds', '', 0 from splits x
+      where x.reservation_id = ${id} and not x.is_undone and x.deadline <= ${now} and x.deadline < coalesce(x.ended_at, 'infinity')
     ) c left join staff s on c.actor = 'staff:' || s.id left join partner_tokens p on c.actor = 'partner:' || p.id
     order by c.at desc, c.kind, c.id desc limit 200`
 }

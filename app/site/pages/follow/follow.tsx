@@ -1,11 +1,17 @@
 import './follow.css'
 import { data, redirect } from 'react-router'
-import { Head } from '#app/components/head.tsx'
 import { EmailText } from '#app/components/links/email-text.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { followTexts, type FollowView, readFollowView, subjectOf } from '#app/site/pages/follow/follow-view.ts'
+import {
+  followTexts,
+  type FollowView,
+  readFollowView,
+  readSent,
+  subjectOf,
+} from '#app/site/pages/follow/follow-view.ts'
+import { PicturePage } from '#app/site/pages/follow/picture-page.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
@@ -17,7 +23,7 @@ import { statusOf } from '#contract/errors.ts'
 import { confirmFollow, endFollows, followSubject } from '#server/reservations/follows/follow-subject.ts'
 import type { Route } from './+types/follow'
 
-export const handle: PageHandle = { isFlow: true }
+export const handle: PageHandle = { isFlow: true, brand: (loaded) => (loaded as FollowView).brand ?? undefined }
 
 function requestOf({ context, params, request }: Route.LoaderArgs) {
   const { app, language, member, address } = pageApp(context)
@@ -57,24 +63,26 @@ export async function action(args: Route.ActionArgs) {
     const email = form['email'] ?? ''
     const isProven =
       form['website'] === '' && (await followSubject(app, subject, { email, language, memberId, address }))
-    return redirect(`${here}?${isProven ? 'done' : 'sent'}=1`, 303)
+    if (isProven) return redirect(`${here}?done=1`, 303)
+    return data({ email, fault: '', sent: await readSent(request, subject, email.trim()) })
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()
     const { message, errors = {} } = failureOf(error, language)
     const fault = errors['email']?.join(' ') ?? message
-    return data({ email: form['email'] ?? '', fault }, { status: statusOf[error.code] })
+    return data({ email: form['email'] ?? '', fault, sent: null }, { status: statusOf[error.code] })
   }
 }
 
 /** The page on which a visitor follows an artist, a brand or a night, confirms the follow, or ends it. The page works without a script. */
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, line, form, whatsApp, button, follows, stopAll, links } = loaderData
   const answer = actionData ?? null
+  const { image, title, line, note, form, whatsApp, button, follows, stopAll, links } = answer?.sent ?? loaderData
+  const hasForm = form !== null || button !== null || follows.length > 0
+  const next = hasForm ? undefined : links[0]
+  const others = hasForm ? links : links.slice(1)
   return (
-    <div className="wrap follow">
-      <Head title={title} isFound={false} />
-      <h1 className="d1">{title}</h1>
+    <PicturePage title={title} image={image}>
       <p className="lead">
         <EmailText>{line}</EmailText>
       </p>
@@ -87,22 +95,24 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
         </form>
       )}
       {whatsApp && (
-        <div className="follow__form">
-          <p>{whatsApp.line}</p>
+        <div className="follow__form follow__other">
+          <p className="small quiet">{whatsApp.line}</p>
           <ButtonLink tone="line" to={whatsApp.to}>
             {whatsApp.label}
           </ButtonLink>
         </div>
       )}
       {follows.length > 0 && <FollowList follows={follows} stopAll={stopAll} />}
-      <div className="follow__links">
-        {links.map(({ label, to }) => (
+      {next && <ButtonLink to={next.to}>{next.label}</ButtonLink>}
+      {note && <p className="small quiet">{note}</p>}
+      <div className="picpage__links">
+        {others.map(({ label, to }) => (
           <TextLink key={to} to={to}>
             {label}
           </TextLink>
         ))}
       </div>
-    </div>
+    </PicturePage>
   )
 }
 

@@ -12,7 +12,10 @@ type GiveBackProps = {
 /**
  * The form in which a guest offers the place to the waitlist, or withdraws this offer. It is a plain form, so it works without a script.
  */
-export function GiveBack({ view: { title, lines, facts, choices, choiceLabel, button }, formTo }: GiveBackProps) {
+export function GiveBack({
+  view: { title, lines, notes, facts, choices, choiceLabel, button },
+  formTo,
+}: GiveBackProps) {
   return (
     <section className="ahead no-print tix-live" id="give-back" aria-labelledby="give-back-title">
       <h2 className="d3" id="give-back-title">
@@ -41,6 +44,11 @@ export function GiveBack({ view: { title, lines, facts, choices, choiceLabel, bu
           </Button>
         </form>
       )}
+      {notes.map((note) => (
+        <p key={note} className="small quiet">
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

@@ -56,12 +56,16 @@ export default function Manage({ loaderData: { payable }, actionData }: Route.Co
   )
 }
 
-/** Only the member who owns a paid reservation can cancel it (spec §6). A guest is sent to the login. */
-function Cancelling({ reservation, isMine }: Payable) {
+/**
+ * Only the member who owns a paid reservation can cancel it (spec §6). A guest is sent to the login, unless reservations of the outlet
+ * cannot be canceled.
+ */
+function Cancelling({ reservation, isMine, ticket }: Payable) {
   const t = useMessages('cancelling')
   const to = usePageLink()
   const { group } = useVisit()
   if (isMine) return <CancelReservation reservation={reservation} isPaid afterwards="home" />
+  if (ticket?.refund?.canCancel === false) return null
   return (
     <p className="small quiet no-print tix-live">
       <TextLink to={to('login', {}, { to: to(pagesOf(reservation).mine, { rsvp_id: reservation.id }) })} isInline>

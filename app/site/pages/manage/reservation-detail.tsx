@@ -65,12 +65,13 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
           </p>
         )}
       </div>
+      {giveBack?.band && <p className="tix-band num no-print">{giveBack.band}</p>}
       <div className="tix-grid">
         <Ticket
           reservation={reservation}
           image={image}
           qr={ticket?.qr ?? null}
-          badge={<Badge kind={BADGES[status.payment_status]}>{status.status_text}</Badge>}
+          badge={<Badge kind={BADGES[status.payment_status]}>{giveBack?.badge ?? status.status_text}</Badge>}
         />
         {ticket && <DoorScreen qr={ticket.qr} code={reservation.booking_code} />}
         <div className="tix-side">
@@ -117,10 +118,18 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
             </>
           )}
           {!ticket && <ReservationPrice payable={payable} />}
+          <h2 className="d3">{t.yourContact.title}</h2>
           <ContactSection payable={payable} />
           {messages && <PlainChoice view={messages} field="channel" formTo={formTo} />}
           {invitations && <PlainChoice view={invitations} field="invitations" formTo={formTo} />}
-          {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
+          {ticket && (
+            <TicketNotes
+              notes={ticket}
+              arrival={texts.arrival}
+              timezone={outlet.timezone}
+              refundRule={giveBack?.rule ?? null}
+            />
+          )}
         </div>
         <div className="tix-side tix-rest">
           {ticket && <ReservationPrice payable={payable} />}

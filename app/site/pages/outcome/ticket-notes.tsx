@@ -4,10 +4,16 @@ import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import type { RefundNote } from '#server/reservations/tickets/ticket-notes.ts'
 
-type TicketNotesProps = { notes: NonNullable<Payable['ticket']>; arrival: string; timezone: string }
+type TicketNotesProps = {
+  notes: NonNullable<Payable['ticket']>
+  arrival: string
+  timezone: string
+  /** The sentence about the refund. If it is missing, the sentence follows from the rules of the booking. */
+  refundRule?: string | null
+}
 
 /** Notes on the ticket: documents, arrival time, rules of the venue and the refund after a cancellation. */
-export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
+export function TicketNotes({ notes, arrival, timezone, refundRule = null }: TicketNotesProps) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')
   const language = useLanguage()
@@ -36,7 +42,7 @@ export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
         ))}
         {notes.goodToKnow && <li>{notes.goodToKnow}</li>}
         <li className="num">
-          {t.before.fixed} {notes.refund && refundText(notes.refund)}
+          {t.before.fixed} {notes.refund && (refundRule ?? refundText(notes.refund))}
         </li>
       </ul>
       {notes.houseRules && (

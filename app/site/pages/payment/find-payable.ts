@@ -2,7 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
-import { type GiveBackView, giveBackView, promiseLine } from '#app/site/pages/manage/give-back-view.ts'
+import { type GiveBackView, giveBackView, promiseLine, soldPlaceView } from '#app/site/pages/manage/give-back-view.ts'
 import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import type { PlainChoiceView } from '#app/site/pages/manage/plain-choice.tsx'
 import { type VisitQuestionView, visitQuestionView } from '#app/site/pages/manage/visit-question-view.ts'
@@ -25,7 +25,7 @@ import type { PayableRow } from '#server/reservations/payable-row.ts'
 import { type OrderWithPayment, readOrderWithPayment } from '#server/reservations/packages/order-with-payment.ts'
 import { type OrderAhead, readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
 import { findPromise } from '#server/reservations/give-back/listing-repository.ts'
-import { readGiveBack } from '#server/reservations/give-back/read-give-back.ts'
+import { readGiveBack, readSoldPlace } from '#server/reservations/give-back/read-give-back.ts'
 import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
 import { readInvitations } from '#server/reservations/invitations/answer-invitations.ts'
@@ -177,7 +177,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
       language,
     ),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
-    giveBack: giveBackView(mayChange ? await readGiveBack(app, row) : null, row, language),
+    giveBack: mayChange ? await giveBackOf(app, row, language) : null,
     split: mayChange ? await splitStandOf(app, row) : null,
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),
@@ -187,6 +187,11 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     canCorrect: isCorrectable(row, app.now()) && mayChange,
     canJoin: row.memberId === null && viewer.memberId !== null && mayChange,
   }
+}
+
+async function giveBackOf(app: App, row: ReservationRow, language: Viewer['language']): Promise<GiveBackView | null> {
+  const sold = await readSoldPlace(app, row)
+  return sold ? soldPlaceView(sold, language) : giveBackView(await readGiveBack(app, row), row, language)
 }
 
 async function splitStandOf(app: App, row: ReservationRow): Promise<Payable['split']> {

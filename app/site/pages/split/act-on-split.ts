@@ -26,7 +26,7 @@ export type SplitFormAnswer = {
   message: string
   errors: Record<string, string>
   values: Record<string, string>
-  /** True after a reminder was requested or ended. */
+  /** True after a reminder was requested. */
   isDone?: boolean
   /** The path of the new page of a ticket that was passed on. The server sends this path only once, in the response to the form. */
   ticketPath?: string
@@ -46,7 +46,7 @@ export async function actOnSplit({ request, context, params: { code = '' } }: Sp
   const values = await readForm(request, ['act', 'name', 'email', ...ACCOUNT_FIELDS, ...TICKET_FIELDS, ...SHARE_FIELDS])
   if (values['act'] === 'pass') return passOn({ request, context, params: { code } }, values)
   if (values['act'] === 'remind') return requestReminder({ request, context, params: { code } }, values)
-  if (values['act'] === 'stop') return stopReminder({ request, context, params: { code } }, values)
+  if (values['act'] === 'stop') return stopReminder({ request, context, params: { code } })
   if (values['act'] === 'account') return giveAccount({ request, context, params: { code } }, values)
   const numbers = SHARE_FIELDS.flatMap((field, at) => (values[field] === 'on' ? [at + 1] : []))
   if (numbers.length === 0)
@@ -73,16 +73,21 @@ async function requestReminder({ context, params: { code = '' } }: SplitAct, val
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()
+    if (error.code === 'too_much_attempts') {
+      const message = texts[language].remind.again(Math.ceil(error.details.retryAfterSeconds / 3600))
+      return data(answerWith(values, { message }), { status: statusOf[error.code] })
+    }
     return data(answerOf(error, language, values), { status: statusOf[error.code] })
   }
 }
 
-async function stopReminder({ request, context, params: { code = '' } }: SplitAct, values: Record<string, string>) {
-  const { app } = pageApp(context)
+/** Ends a reminder. The page then says which reminder has ended, or that the link is wrong. */
+async function stopReminder({ request, context, params: { code = '' } }: SplitAct) {
+  const { app, language } = pageApp(context)
   const key = new URL(request.url).searchParams.get('stop') ?? ''
   try {
-    const isDone = await endMailReminder(app, code, key)
-    return data({ ...answerWith(values), isDone })
+    await endMailReminder(app, code, key)
+    return redirect(link('split', language, { code }, { stop: key }), 303)
   } catch (error) {
     if (isRefused(error)) throw notFound()
     throw error

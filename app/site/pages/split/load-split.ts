@@ -14,9 +14,9 @@ import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { reminderLink } from '#server/reservations/splits/reminder-link.ts'
-import { mailTimesOf } from '#server/reservations/splits/request-mail-reminder.ts'
+import { mailTimesOf, readStopLink, type StopLink } from '#server/reservations/splits/request-mail-reminder.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
-import { holderByKey, reminderOfKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
+import { holderByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
 import type { App } from '#server/app.ts'
 
 /**
@@ -48,11 +48,14 @@ export type SplitPage = {
   remindTo: string | null
   /** True if a friend can request a reminder by email now. */
   hasMailReminder: boolean
-  /** The key from an email that ends a reminder. Null without such a key. */
-  stop: string | null
+  /** The page that ends a reminder, if the link from its email was opened. */
+  stop: StopPage | null
   /** True if the gateway's payment page could not be opened a moment ago. */
   hasGatewayFault: boolean
 }
+
+/** `email`: the address of the reminder in short form. `image`: the picture of the outlet. */
+export type StopPage = { state: StopLink['state']; key: string; email: string; image: string | null }
 
 type SplitArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
 
@@ -104,9 +107,19 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
     invited: shareNo,
     remindTo: mine ? null : reminderLink(app, row, { reservation, language, no: shareNo }),
     hasMailReminder: !mine && mailTimesOf(row, reservation, app.now()) !== null,
-    stop: reminderOfKey(app, search.get('stop') ?? '') === null ? null : search.get('stop'),
+    stop: await stopPage(app, code, { key: search.get('stop'), image: reservation.outletImage }),
     hasGatewayFault: search.get('fault') === 'gateway',
   }
+}
+
+async function stopPage(
+  app: App,
+  code: string,
+  { key, image }: { key: string | null; image: string },
+): Promise<StopPage | null> {
+  if (key === null) return null
+  const { state, email } = await readStopLink(app, code, key)
+  return { state, key, email: email ?? '', image: showPicture(image) }
 }
 
 type ShareOf = { code: string; shareKey: string | null; reservation: ReservationRow }

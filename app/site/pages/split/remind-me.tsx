@@ -66,21 +66,3 @@ export function RemindMe({ split, invited, remindTo, hasMailReminder, answer }: 
     </section>
   )
 }
-
-/** The page behind the link in a reminder's email that ends the reminder. A button ends it, because mail scanners open links. */
-export function StopReminder({ split, stop, isDone }: { split: SplitView; stop: string; isDone: boolean }) {
-  const t = useMessages('split').remind
-  const language = useLanguage()
-  if (isDone) return <Banner kind="ok">{t.stopped}</Banner>
-  return (
-    <form className="sp-form" method="post" action={link('split', language, { code: split.code }, { stop })}>
-      <input type="hidden" name="act" value="stop" />
-      <p>{t.stopLine}</p>
-      <p>
-        <Button type="submit" tone="line">
-          {t.stop}
-        </Button>
-      </p>
-    </form>
-  )
-}

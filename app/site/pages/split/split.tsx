@@ -9,9 +9,10 @@ import { actOnSplit, type SplitFormAnswer } from '#app/site/pages/split/act-on-s
 import { loadSplit, type SplitPage } from '#app/site/pages/split/load-split.ts'
 import { Mates } from '#app/site/pages/split/mates.tsx'
 import { OwnShare } from '#app/site/pages/split/own-share.tsx'
-import { RemindMe, StopReminder } from '#app/site/pages/split/remind-me.tsx'
+import { RemindMe } from '#app/site/pages/split/remind-me.tsx'
 import { Schedule } from '#app/site/pages/split/schedule.tsx'
 import { SplitSky } from '#app/site/pages/split/split-sky.tsx'
+import { StopReminder } from '#app/site/pages/split/stop-reminder.tsx'
 import { isOpen, passedShares, takesShares } from '#app/site/pages/split/split-states.ts'
 import { TakeShare } from '#app/site/pages/split/take-share.tsx'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
@@ -26,12 +27,13 @@ export const handle: PageHandle = {
   isFlow: true,
   leadsToReserve: true,
   brand: (loaded) => (loaded as SplitPage).split?.outlet.brand.slug,
-  flood: (loaded) => (loaded as SplitPage).flood,
+  flood: (loaded) => ((loaded as SplitPage).stop ? null : (loaded as SplitPage).flood),
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadSplit(args)
-  return data(page, { status: page.split ? 200 : 404, headers: { 'Cache-Control': 'private, no-store' } })
+  const isKnown = page.split !== null && page.stop?.state !== 'unknown'
+  return data(page, { status: isKnown ? 200 : 404, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 export const action = (args: Route.ActionArgs) => actOnSplit(args)
@@ -41,6 +43,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** The page behind the link of a split: a friend takes a share and pays it, and later finds their ticket here (decision 145). */
 export default function Split({ loaderData: page, actionData }: Route.ComponentProps) {
   if (!page.split) return <UnknownSplit />
+  if (page.stop) return <StopReminder split={page.split} stop={page.stop} />
   return <KnownSplit page={page} split={page.split} answer={actionData} />
 }
 
@@ -65,7 +68,7 @@ type KnownSplitProps = {
 }
 
 function KnownSplit({ page, split, answer }: KnownSplitProps) {
-  const { mine, card, hasGatewayFault, stop } = page
+  const { mine, card, hasGatewayFault } = page
   const t = useMessages('split')
   const ofPayment = useMessages('payment')
   const text = useSplitText(split)
@@ -98,7 +101,6 @@ function KnownSplit({ page, split, answer }: KnownSplitProps) {
               {ofPayment.gateway}
             </Banner>
           )}
-          {stop && <StopReminder split={split} stop={stop} isDone={answer?.act === 'stop' && answer.isDone === true} />}
           {mine && !isOpen(mine) ? (
             <OwnShare mine={mine} answer={answer} />
           ) : (
@@ -153,8 +155,8 @@ function FriendView({ split, page: { invited, remindTo, hasMailReminder }, answe
   )
 }
 
-/** The answers to the forms of a reminder say nothing about the form that pays a share. */
-const isOfReminder = (answer: SplitFormAnswer | undefined) => answer?.act === 'remind' || answer?.act === 'stop'
+/** The answer to the form of a reminder says nothing about the form that pays a share. */
+const isOfReminder = (answer: SplitFormAnswer | undefined) => answer?.act === 'remind'
 
 function IfItFails({ split }: { split: SplitView }) {
   const t = useMessages('split')

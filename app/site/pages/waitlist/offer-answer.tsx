@@ -91,10 +91,11 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
       <section className="wrap pay-body">
         <div className="pay-main">
           <p className="d2">{what}</p>
-          <p className="lead">{isFree ? t.offerFree : t.offerLead(Math.round(payable.paymentMinutes))}</p>
+          <p className="lead">{isFree ? t.offerFree : t.offerLead}</p>
           <Button className="btn--pay" endIcon="right" onClick={() => void accept()}>
             {isFree ? t.acceptFree : t.accept(formatMoney(status.amount, 'IDR', language).replace(' ', '\u00A0'))}
           </Button>
+          {!isFree && <p className="small">{t.payTime(Math.round(payable.paymentMinutes))}</p>}
           <p className="small quiet">
             {t.agree}{' '}
             <TextLink to={link('termsAndConditions', language)} isInline>

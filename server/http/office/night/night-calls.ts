@@ -60,7 +60,8 @@ export function presentParty(party: ReadParty, language: Language) {
     paid: party.paid,
     /** The part of the prepayments that reduces the bill. Booking fees are not in this part. */
     credit: party.credit,
-    owed: party.state === STATE.WaitingForPayment ? party.amount : 0,
+    /** The unpaid part of the price. Friends may have paid some shares of it. */
+    owed: party.state === STATE.WaitingForPayment ? Math.max(0, party.amount - party.paid) : 0,
     /** Reason why the party paid nothing in advance. `free`: the total is 0. */
     given: prepaymentWaiver(party),
     freeCode: party.freeCode,

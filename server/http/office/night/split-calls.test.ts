@@ -1,6 +1,6 @@
 // Tests the split of a reservation in the office. Staff see its shares, send the reminder and move its table.
 import { expect, test } from 'vitest'
-import type { OfficeReservation, StaffSplit } from '#office/api/answers.ts'
+import type { OfficeNight, OfficeReservation, StaffSplit } from '#office/api/answers.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { reservationOf } from '#tests/support/books.ts'
@@ -94,6 +94,44 @@ test('a manager can waive unpaid shares only up to the limit of courtesies, but 
   expect(read.price.at(-1)).toMatchObject({ amount: -takes.quoted })
   expect(read.history.map(({ what }) => what)).toContain('split_courtesy')
   expect((await askSplit('endSplit', { reason: 'late', quoted: amount })).status).toBe(409)
+})
+
+test('the record of a split shows the unpaid rest, the paid shares, and the deadline that has passed', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount, amounts, url, outletId, ...desk } = await aDesk(app, 'host')
+  let { cookie } = desk
+  const record = async () => (await askOffice(url, 'reservation', { cookie, id })).body.data as OfficeReservation
+  const acts = async () => (await record()).history.filter(({ kind }) => kind === 'act')
+  expect(await record()).toMatchObject({ isSplitLate: false, party: { owed: amount } })
+  await settleShare(app, paymentId)
+  app.clock.advance(60)
+  await payShare(app, code, 2, 3)
+  const unpaid = amounts[3]
+  expect(await record()).toMatchObject({ isSplitLate: false, party: { owed: unpaid } })
+  const night = await askOffice(url, 'night', { cookie, takes: { outletId, night: PAID_NIGHT } })
+  const { parties } = night.body.data as OfficeNight
+  expect(parties.find((party) => party.id === id)).toMatchObject({ owed: unpaid })
+  expect(await acts()).toMatchObject([
+    { what: 'share_paid', actor: 'guest', reason: 'Dewi L.' },
+    { what: 'share_paid', actor: 'guest' },
+  ])
+  const { deadline } = await splitOf(app, id)
+  app.clock.set(deadline)
+  cookie = (await aPerson(app, 'host', outletId)).cookie
+  expect(await record()).toMatchObject({ isSplitLate: true, party: { owed: unpaid } })
+  expect((await acts())[0]).toMatchObject({ what: 'split_late', actor: 'system', at: deadline.toISOString() })
+})
+
+test('a split that ended before its deadline has no deadline in its record', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, url, outletId } = await aDesk(app, 'host')
+  await settleShare(app, paymentId)
+  await payShare(app, code, 2, 3, 4)
+  app.clock.set((await splitOf(app, id)).deadline)
+  const { cookie } = await aPerson(app, 'host', outletId)
+  const read = (await askOffice(url, 'reservation', { cookie, id })).body.data as OfficeReservation
+  expect(read).toMatchObject({ isSplitLate: false, party: { state: 'Completed', owed: 0 } })
+  expect(read.history.map(({ what }) => what)).not.toContain('split_late')
 })
 
 test('a split keeps its shares and its link after a move to a table of the same price', async () => {
