@@ -74,8 +74,8 @@ function planNight(before: Billing[][], night: Night): Billing[] {
 }
 
 /** Returns true if an artist plays in both series. An artist cannot play at two outlets on one night. */
-const sharesArtist = (one: Billing, other: Billing): boolean =>
-  one.series.artists.some((artist) => other.series.artists.includes(artist))
+const sharesArtist = (billing: Billing, other: Billing): boolean =>
+  billing.series.artists.some((artist) => other.series.artists.includes(artist))
 
 /**
  * Returns the rank of a series at an outlet. The series with the lowest rank is added to the night first. These series have a low rank:
