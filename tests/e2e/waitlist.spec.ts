@@ -53,7 +53,7 @@ test('R-067 in Indonesian, on a narrow phone, a guest can leave the waitlist, an
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 45 })
+  const full = await fillNight(request, { outlet: 'gema-losari', daysAhead: 45 })
   const join = async () => {
     const joinResponse = await request.post('/api/web/waitlist', {
       data: {

@@ -33,7 +33,7 @@ export const DINNER_SPLIT_TEXTS = {
     offer: 'Bayar patungan',
     people: 'Dibagi berapa?',
     own: 'Atur sendiri',
-    amount: 'Bagian (Rp)',
+    amount: 'Bagian (IDR)',
     isFree: 'Tidak ikut bayar',
     payMine: /^Bayar bagianku, IDR/,
     payPlain: /^Bayar (bagianku|IDR)/,

@@ -118,6 +118,7 @@ export const split: typeof source = {
   },
 
   mine: {
+    title: 'You’re in',
     paying: 'Looking for your payment',
     payingLine: 'This page changes by itself the moment it arrives.',
     payAgain: 'Open the payment page',

@@ -122,6 +122,7 @@ export const split = {
 
   /** Tiket dan keadaan bagian sendiri. */
   mine: {
+    title: 'Kamu ikut',
     paying: 'Uangmu sedang kami cari',
     payingLine: 'Halaman ini berubah sendiri begitu pembayaranmu sampai.',
     payAgain: 'Buka halaman pembayaran',
@@ -184,7 +185,7 @@ export const split = {
     rounding: 'kamu, dengan pembulatan',
     rest: 'kamu, sisanya',
     name: (no: number) => `Nama orang ke-${no}`,
-    amount: 'Bagian (Rp)',
+    amount: 'Bagian (IDR)',
     isFree: 'Tidak ikut bayar',
     freeHint: 'Misalnya yang berulang tahun. Bagiannya dibagi ke yang lain.',
     least: (amount: string) => `Paling sedikit ${amount} tiap bagian.`,

@@ -51,10 +51,10 @@ export function SplitSun({ shares, own = [], isOver = false, isPlan = false }: S
           </g>
         )
       })}
-      <text className="sp-sun__count" x={SUN.x} y={SUN.y - 78}>
+      <text className="sp-sun__count" x={SUN.x} y={SUN.y - 74}>
         {isPlan ? shares.length : `${settled}/${shares.length}`}
       </text>
-      <text className="sp-sun__word" x={SUN.x} y={SUN.y - 28}>
+      <text className="sp-sun__word" x={SUN.x} y={SUN.y - 26}>
         {isPlan ? t.sunShares : isOver ? t.sunReturned : t.sunPaid}
       </text>
     </svg>

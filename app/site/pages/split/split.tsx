@@ -124,6 +124,7 @@ function useTitle(split: SplitView, isPayer: boolean): string {
   if (split.state === 'funded') return split.kind === 'restaurant' ? t.fundedDinner : t.funded
   if (split.state === 'released') return t.released
   if (split.state === 'covering') return t.covering
+  if (isPayer) return t.mine.title
   return split.organiser_name ? t.invite(split.organiser_name) : t.inviteNoName
 }
 

@@ -16,7 +16,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { FactLine } from '#app/ui/fact-line.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { MOST_SHARES } from '#domain/reservations/split.ts'
+import { MOST_SHARES, type NewShare } from '#domain/reservations/split.ts'
 
 type StartFormProps = { page: OrganiserPage; answer: SplitFormAnswer | undefined }
 
@@ -28,7 +28,15 @@ function useSplitDraft(answer: SplitFormAnswer | undefined, first: number) {
       how,
       friends: Array.from({ length: people - 1 }, (_, at) => friends[at] ?? emptyFriend()),
     }))
-  const setHow = (how: 'equal' | 'own') => setDraft(({ friends }) => ({ how, friends }))
+  /** The organizer's own amounts start with the present amounts of `shares`, so that the organizer need not type them all. */
+  const setHow = (how: 'equal' | 'own', shares: readonly NewShare[]) =>
+    setDraft(({ friends }) => ({
+      how,
+      friends: friends.map((friend, at) => ({
+        ...friend,
+        amount: friend.amount || String(shares[at + 1]?.amount || ''),
+      })),
+    }))
   const setFriend = (at: number, change: Partial<FriendRow>) =>
     setDraft(({ how, friends }) => ({
       how,
@@ -40,7 +48,7 @@ function useSplitDraft(answer: SplitFormAnswer | undefined, first: number) {
 /** The form that starts a split. It posts to the page. Without a script, a button calculates the shares again. */
 export function StartForm({ page, answer }: StartFormProps) {
   const { payable, least, formTo } = page
-  const t = useMessages('split').start
+  const { start: t, you } = useMessages('split')
   const text = useStartText(page)
   const seats = Math.min(MOST_SHARES, payable.reservation.pax)
   const { draft, setPeople, setHow, setFriend } = useSplitDraft(answer, Math.min(FIRST_ROWS, seats))
@@ -48,6 +56,7 @@ export function StartForm({ page, answer }: StartFormProps) {
   const { shares, now, faults } = divideShares(draft, { total, least })
   // An empty amount counts as a fault only after the first attempt to send the form.
   const isChecked = answer?.act === 'start'
+  const isRounded = shares.some(({ isFree, amount }) => !isFree && amount !== shares[0]?.amount)
   const steps = useOrganiserSteps(text.times, false)
   const friends = shares.filter((share) => !share.isOrganiser && !share.isFree).length
   const rays = shares.map((share, at) => ({
@@ -92,7 +101,7 @@ export function StartForm({ page, answer }: StartFormProps) {
               legend={t.how}
               name="how"
               value={draft.how}
-              onChange={setHow}
+              onChange={(how) => setHow(how, shares)}
               choices={[
                 { value: 'equal', label: t.equal },
                 { value: 'own', label: t.own },
@@ -108,7 +117,7 @@ export function StartForm({ page, answer }: StartFormProps) {
             <li className="sp-row">
               <p>
                 <b>{text.organiser}</b>
-                <small>{draft.how === 'equal' ? t.rounding : t.rest}</small>
+                <small>{draft.how === 'own' ? t.rest : isRounded ? t.rounding : you}</small>
               </p>
               <p className="sp-row__sum">{text.money(Math.max(0, shares[0]?.amount ?? 0))}</p>
               {faults.includes(1) && <FieldError id="rest-error">{t.restFault(text.money(text.leastRest))}</FieldError>}
