@@ -27,7 +27,7 @@ export const contentOutlet: typeof source = {
     split_hours:
       'Empty: as the settings of the house say. Always over 48 hours before the night. A split that has begun keeps its deadline.',
     payment_provider:
-      'For new payments. Nothing chosen: the main gateway. The ways to pay that this outlet offers are set under Money.',
+      'For new payments. The ways to pay are set for each gateway, under Money.',
     map_url: 'Paste a link to a map and its point is filled in. A shortened link has no point.',
     timezone: 'Bookings that exist keep their hour, by the new clock.',
   },

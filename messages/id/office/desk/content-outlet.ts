@@ -36,7 +36,7 @@ export const contentOutlet = {
     split_hours:
       'Kosong: seperti pengaturan rumah. Selalu selesai 48 jam sebelum malamnya. Patungan yang sedang berjalan tetap pada batasnya.',
     payment_provider:
-      'Untuk pembayaran baru. Tidak dipilih: gateway utama. Cara bayar yang ditawarkan outlet ini diatur di Uang.',
+      'Untuk pembayaran baru. Cara bayar diatur untuk tiap gateway, di Uang.',
     map_url: 'Tempel tautan peta: titiknya terisi sendiri. Tautan yang dipendekkan tidak memuat titik.',
     timezone: 'Reservasi yang sudah ada tetap pada jamnya, menurut jam yang baru.',
   },
