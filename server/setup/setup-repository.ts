@@ -106,8 +106,8 @@ export async function insertGroup(sql: Tx, { name, shortName, email, phone }: Ne
 
 /** Finds the stored text of the terms. The row always exists. */
 export async function findTerms(sql: Db): Promise<LocalizedText> {
-  const [row] = await sql<[{ body: LocalizedText }]>`select body from site_pages where key = 'terms'`
-  return row.body
+  const [row] = await sql<[{ body: LocalizedText | null }]>`select body from site_pages where key = 'terms'`
+  return row.body ?? {}
 }
 
 /** Writes texts of pages. `day`: the date from which the legal pages are in force. */
