@@ -26,8 +26,7 @@ export const contentOutlet: typeof source = {
     can_refund: 'Off: guests cannot cancel by themselves, not even a booking that exists.',
     split_hours:
       'Empty: as the settings of the house say. Always over 48 hours before the night. A split that has begun keeps its deadline.',
-    payment_provider:
-      'For new payments. The ways to pay are set for each gateway, under Money.',
+    payment_provider: 'For new payments. The ways to pay are set for each gateway, under Money.',
     map_url: 'Paste a link to a map and its point is filled in. A shortened link has no point.',
     timezone: 'Bookings that exist keep their hour, by the new clock.',
   },

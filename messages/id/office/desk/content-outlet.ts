@@ -35,8 +35,7 @@ export const contentOutlet = {
     can_refund: 'Mati: tamu tidak bisa membatalkan sendiri, juga reservasi yang sudah ada.',
     split_hours:
       'Kosong: seperti pengaturan rumah. Selalu selesai 48 jam sebelum malamnya. Patungan yang sedang berjalan tetap pada batasnya.',
-    payment_provider:
-      'Untuk pembayaran baru. Cara bayar diatur untuk tiap gateway, di Uang.',
+    payment_provider: 'Untuk pembayaran baru. Cara bayar diatur untuk tiap gateway, di Uang.',
     map_url: 'Tempel tautan peta: titiknya terisi sendiri. Tautan yang dipendekkan tidak memuat titik.',
     timezone: 'Reservasi yang sudah ada tetap pada jamnya, menurut jam yang baru.',
   },
