@@ -6,6 +6,7 @@ export const LACKS = [
   'bills',
   'till',
   'inside',
+  'unseated',
   'coming',
   'requests',
   'unpaid',
@@ -15,7 +16,8 @@ export const LACKS = [
   'doors',
 ] as const
 /**
- * Open points of a night. `not_over`: the outlet is still open. `till`: bills from the tills that belong to no visit. `unserved`: parties
+ * Open points of a night. `not_over`: the outlet is still open. `till`: bills from the tills that belong to no visit. `unseated`: parties that
+ * a door let in and that no one has seated. `unserved`: parties
  * that came but did not get all their prepaid packages. `apart`: sums that differ between the gateway's books and our books. `doubles`:
  * double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
@@ -28,6 +30,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
     bills: open.bills > 0,
     till: open.till > 0,
     inside: open.inside > 0,
+    unseated: open.unseated > 0,
     coming: open.coming > 0,
     requests: open.requests > 0,
     unpaid: open.unpaid > 0,

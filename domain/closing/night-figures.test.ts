@@ -31,6 +31,7 @@ const row = (more: Partial<ClosingRow>): ClosingRow => ({
   pax: 4,
   heads: null,
   hasLeft: false,
+  isLetIn: false,
   isCredit: true,
   isWaiting: false,
   isAsked: false,
@@ -111,12 +112,14 @@ test('a night lists its open points, such as open bills, seated parties and open
     [
       row({ state: 'Seated' }),
       row({ state: 'Completed' }),
+      row({ state: 'Completed', isLetIn: true }),
       row({ state: 'Pending', isWaiting: true, isAsked: true }),
       row({ state: 'WaitingForPayment', isWaiting: true }),
     ],
     NOTHING,
   )
-  expect(lacksOf(open, { isOver: true })).toEqual(['bills', 'inside', 'coming', 'requests', 'unpaid'])
+  expect(lacksOf(open, { isOver: true })).toEqual(['bills', 'inside', 'unseated', 'coming', 'requests', 'unpaid'])
+  expect(open.open).toMatchObject({ unseated: 1, coming: 1 })
 })
 
 test('a guest who has only a ticket has no bill', () => {

@@ -10,6 +10,8 @@ export type ClosingRow = {
   pax: number
   heads: number | null
   hasLeft: boolean
+  /** True if a door let in guests of the party. */
+  isLetIn: boolean
   /** True if the advance payment is subtracted from the bill. */
   isCredit: boolean
   /** True if the reservation still waits for a payment or an answer before its deadline. */
@@ -84,11 +86,15 @@ export type NightFigures = {
    * may have unsent scans. `overrides`: scans at which staff overrode the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
-  /** Numbers of things that are not finished yet. `till`: bills from the tills that are not assigned to a visit yet. */
+  /**
+   * Numbers of things that are not finished yet. `till`: bills from the tills that are not assigned to a visit yet. `unseated`: parties that
+   * a door let in and that no one has seated.
+   */
   open: {
     bills: number
     till: number
     inside: number
+    unseated: number
     coming: number
     requests: number
     unpaid: number
@@ -219,12 +225,17 @@ function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gat
 export const lacksPackages = ({ state, isUnserved }: Pick<ClosingRow, 'state' | 'isUnserved'>): boolean =>
   isUnserved && CAME.includes(state)
 
+/** Returns true if a door let in a party and no one has seated it. */
+export const isUnseated = ({ state, isLetIn }: Pick<ClosingRow, 'state' | 'isLetIn'>): boolean =>
+  state === 'Completed' && isLetIn
+
 function openOf(rows: readonly ClosingRow[]): Omit<NightFigures['open'], 'till'> {
   const seatedRows = rows.filter(({ state }) => state === 'Seated')
   return {
     bills: seatedRows.filter(owesBill).length,
     inside: seatedRows.filter(({ hasLeft }) => !hasLeft).length,
-    coming: rows.filter(({ state }) => state === 'Completed').length,
+    unseated: rows.filter(isUnseated).length,
+    coming: rows.filter((row) => row.state === 'Completed' && !isUnseated(row)).length,
     requests: rows.filter(({ isWaiting, isAsked }) => isWaiting && isAsked).length,
     unpaid: rows.filter(({ isWaiting, state }) => isWaiting && state === 'WaitingForPayment').length,
     unserved: rows.filter(lacksPackages).length,

@@ -140,6 +140,7 @@ export const auditValues: typeof source = {
   transferred: 'transferred',
   transferring: 'being transferred',
   twice: 'let in twice',
+  unseated: 'let in, not seated',
   unpaid: 'waiting for payment',
   unserved: 'packages not served',
   used: 'used',

@@ -148,6 +148,7 @@ export const auditValues = {
   transferring: 'sedang ditransfer',
   twice: 'masuk dua kali',
   unpaid: 'menunggu pembayaran',
+  unseated: 'sudah masuk, belum didudukkan',
   unserved: 'paket belum disajikan',
   used: 'dipakai',
   vip: 'VIP',

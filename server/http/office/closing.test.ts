@@ -8,6 +8,7 @@ import { nameActor } from '#server/work.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { heldTable, paidBy, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
+import { aDoor } from '#tests/support/door.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const AFTER_CLOSING = new Date('2026-11-26T12:00:00Z')
@@ -43,6 +44,18 @@ test('a night with an expected party can be signed only with a reason', async ()
   const { seen } = closing
   expect((await ask('signNight', { version: 1, seen })).body).toMatchObject({ errors: { reason: expect.anything() } })
   expect((await ask('signNight', { version: 1, seen, reason: 'Nobody marked them.' })).status).toBe(201)
+})
+
+test('a party that the door let in and that staff did not seat is open as unseated, and is not listed as absent', async () => {
+  await using app = await testApp()
+  const { url, outletId, paid, read } = await aNight(app)
+  const door = await aDoor(app, url, { outletId, night: PAID_NIGHT })
+  await door.send([door.scan({ subject: 'reservation', subjectId: paid.id, heads: 2 })])
+  const closing = await read()
+  expect(closing.lacks).toContain('unseated')
+  expect(closing.lacks).not.toContain('coming')
+  expect(closing.open).toMatchObject([{ state: 'unseated', pax: 2 }])
+  expect(closing.figures.open).toMatchObject({ unseated: 1, coming: 0 })
 })
 
 test('the closing compares a closed bill with its minimum spend, and the counted money of the till with the amounts due', async () => {

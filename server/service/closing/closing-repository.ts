@@ -7,6 +7,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
+import { doorCountsOfParties } from '#server/service/night/night-repository.ts'
 
 export type ClosingReservation = {
   bookingCode: string
@@ -16,6 +17,8 @@ export type ClosingReservation = {
   pax: number
   heads: number | null
   hasLeft: boolean
+  /** True if a door let in guests of the party. */
+  isLetIn: boolean
   isCredit: boolean
   isWaiting: boolean
   isAsked: boolean
@@ -50,7 +53,7 @@ export async function reservationsToClose(
   { outletId, night, now }: { outletId: number; night: Night; now: Date },
 ): Promise<ClosingReservation[]> {
   return sql<ClosingReservation[]>`
-    select r.booking_code, r.name, r.kind, r.state, r.pax, r.heads, r.left_at is not null as has_left,
+    select r.booking_code, r.name, r.kind, r.state, r.pax, r.heads, r.left_at is not null as has_left, coalesce(door.came, 0) > 0 as is_let_in,
       r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit') as is_credit,
       r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} as is_waiting,
       r.state = ${stateSql(sql, 'Pending')} and r.origin = 'request'
@@ -62,6 +65,7 @@ export async function reservationsToClose(
       cb.total, cb.credit, cb.due, w.amount as waived, w.reason as waived_reason, ws.name as waived_by, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
       m.open_refunds, m.open_refunded, m.taken_back, books.credited, books.fees, books.kept, books.open
     from reservations r
+    left join (${doorCountsOfParties(sql, { outletId, night })}) door on door.subject = r.id::text
     left join closed_bills cb on cb.reservation_id = r.id
     left join minimum_waivers w on w.id = cb.waiver_id
     left join staff ws on coalesce(w.decided_by, w.asked_by) = 'staff:' || ws.id

@@ -74,6 +74,13 @@ export type PartyRow = {
   inside: number
 }
 
+/** SQL: the numbers of guests that the doors counted, by party. The guests of a split count for its reservation. */
+export const doorCountsOfParties = (sql: Db, { outletId, night }: { outletId: number; night: Night }) => sql`
+  select coalesce(s.reservation_id::text, c.subject) as subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside
+  from door_counts c left join split_tickets t on t.id = case when c.subject <> 'walk_in' then c.subject::uuid end
+    left join splits s on s.id = t.split_id
+  where c.outlet_id = ${outletId} and c.night = ${night} group by 1`
+
 /**
  * Returns the reservations of a night in the order of arrival, without expired, unanswered and canceled reservations. The query computes
  * the sums once for the whole night. PostgreSQL may reuse a query plan that it made for an empty venue. With a subquery for each party,
@@ -103,10 +110,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       from party p join package_orders o on o.reservation_id = p.id and o.state = 'paid' join package_order_lines l on l.order_id = o.id
       group by o.reservation_id
     ), door as materialized (
-      select coalesce(s.reservation_id::text, c.subject) as subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside
-      from door_counts c left join split_tickets t on t.id = case when c.subject <> 'walk_in' then c.subject::uuid end
-        left join splits s on s.id = t.split_id
-      where c.outlet_id = ${outletId} and c.night = ${night} group by 1
+      ${doorCountsOfParties(sql, { outletId, night })}
     )
     select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, coalesce(st.name, pt.name) as changed_by,
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.arrival_news,

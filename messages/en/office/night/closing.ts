@@ -12,6 +12,8 @@ export const closing: typeof source = {
     bills: (n) => (n === 1 ? '1 bill is open.' : `${n} bills are open.`),
     till: (n) => (n === 1 ? '1 bill of the till has no guest yet.' : `${n} bills of the till have no guest yet.`),
     inside: (n) => (n === 1 ? '1 party is still inside.' : `${n} parties are still inside.`),
+    unseated: (n) =>
+      n === 1 ? '1 party was let in and is not seated.' : `${n} parties were let in and are not seated.`,
     coming: (n) =>
       n === 1 ? '1 party neither came nor is marked no-show.' : `${n} parties neither came nor are marked no-show.`,
     requests: (n) => (n === 1 ? '1 request has no answer.' : `${n} requests have no answer.`),
@@ -57,7 +59,12 @@ export const closing: typeof source = {
   notWaived: 'nobody',
   what: 'Where it stands',
   unserved: (text) => `not served: ${text}`,
-  standing: { inside: 'still inside', left: 'gone, bill not closed', coming: 'has not come' },
+  standing: {
+    inside: 'still inside',
+    left: 'gone, bill not closed',
+    unseated: 'let in, not seated',
+    coming: 'has not come',
+  },
   nothingShort: 'Every bill reached its minimum.',
   nothingOpen: 'Nothing is open.',
   figures: {
@@ -86,7 +93,7 @@ export const closing: typeof source = {
     'ahead.taken_back': 'Taken back by the gateway',
     'ahead.credited': 'Credited on bills',
     'ahead.fees': 'Booking fees and tickets',
-    'ahead.kept': 'Kept: canceled, no-show, walkout',
+    'ahead.kept': 'Kept: canceled, no-show, walkout, no bill',
     'ahead.open': 'Bill not closed yet',
     'gateway.told': 'In the gateway’s books',
     'gateway.told_amount': 'By the gateway’s books',
@@ -107,6 +114,7 @@ export const closing: typeof source = {
     'open.bills': 'Bills not closed',
     'open.till': 'Till bills without a guest',
     'open.inside': 'Still inside',
+    'open.unseated': 'Let in, not seated',
     'open.coming': 'Not come yet',
     'open.requests': 'Requests without an answer',
     'open.unpaid': 'Waiting for a payment',

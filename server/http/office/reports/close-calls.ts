@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
-import { lacksPackages, shortfallOf } from '#domain/closing/night-figures.ts'
+import { isUnseated, lacksPackages, shortfallOf } from '#domain/closing/night-figures.ts'
 import type { Language } from '#domain/language.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { call } from '#server/http/office/office-call.ts'
@@ -61,12 +61,19 @@ const presentUnserved = (parties: readonly ClosingParty[], language: Language) =
     text: unserved.map((line) => `${line.quantity} × ${localize(line.name, language)}`).join(', '),
   }))
 
+type OpenStanding = 'inside' | 'left' | 'unseated' | 'coming'
+
 const presentOpen = (parties: readonly ClosingParty[]) =>
-  parties.flatMap(({ code, name, pax, state, hasLeft }) =>
-    state === 'Seated' || state === 'Completed'
-      ? [{ code, name, pax, state: state === 'Completed' ? 'coming' : hasLeft ? 'left' : 'inside' } as const]
-      : [],
-  )
+  parties.flatMap(({ code, name, pax, ...party }) => {
+    const standing = openStanding(party)
+    return standing === null ? [] : [{ code, name, pax, state: standing }]
+  })
+
+function openStanding(party: Pick<ClosingParty, 'state' | 'hasLeft' | 'isLetIn'>): OpenStanding | null {
+  if (party.state === 'Seated') return party.hasLeft ? 'left' : 'inside'
+  if (party.state !== 'Completed') return null
+  return isUnseated(party) ? 'unseated' : 'coming'
+}
 
 export const closeCalls = {
   closing: call(READ, ofNight.partial({ night: true }), async ({ app, who, language }, sent) => {
