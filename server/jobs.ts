@@ -26,6 +26,7 @@ import { statementReading } from '#server/reservations/settlement/read-statement
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
 import { broadcastSending } from '#server/service/broadcasts/send-broadcasts.ts'
 import { forgetPromoterSessions } from '#server/service/promoters/promoter-repository.ts'
+import { ticketGuestSeating } from '#server/door/seat-ticket-guests.ts'
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
 import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
@@ -67,6 +68,7 @@ export const jobs: readonly Job[] = [
   holdReminding,
   visitReminding,
   visitAsking,
+  ticketGuestSeating,
   splitReminding,
   friendReminding,
   friendMailing,

@@ -2,6 +2,7 @@
 import { closesAt, type Night } from '#domain/calendar/night.ts'
 import type { CountedMoney } from '#domain/closing/closing.ts'
 import { isRefused } from '#domain/refusals.ts'
+import { seatArrivals } from '#server/door/seat-ticket-guests.ts'
 import { readClosing } from '#server/service/closing/read-closing.ts'
 import { confirmNight, countTill, signNight } from '#server/service/closing/sign-night.ts'
 import type { Crew, Worker } from '#demo/past/crew.ts'
@@ -52,7 +53,7 @@ async function sign({ app }: Lane, { outletId, night, signer, counted }: Signing
     const { seen, lacks } = await readClosing(app, outletId, night)
     const reason = lacks.length > 0 ? REASON : null
     try {
-      await signNight(app, signer, { outletId, night, version: 1, seen, counted, reason })
+      await signNight(app, signer, { outletId, night, version: 1, seen, counted, reason }, seatArrivals)
       return
     } catch (fault) {
       if (attempt === TRIES || !isRefused(fault) || fault.code !== 'changed_meanwhile') throw fault

@@ -233,7 +233,7 @@ function openOf(rows: readonly ClosingRow[]): Omit<NightFigures['open'], 'till'>
   const seatedRows = rows.filter(({ state }) => state === 'Seated')
   return {
     bills: seatedRows.filter(owesBill).length,
-    inside: seatedRows.filter(({ hasLeft }) => !hasLeft).length,
+    inside: seatedRows.filter((row) => !row.hasLeft && owesBill(row)).length,
     unseated: rows.filter(isUnseated).length,
     coming: rows.filter((row) => row.state === 'Completed' && !isUnseated(row)).length,
     requests: rows.filter(({ isWaiting, isAsked }) => isWaiting && isAsked).length,

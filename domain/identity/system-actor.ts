@@ -21,6 +21,7 @@ export const SYSTEM_ACTORS = [
   'lapse requests',
   'remind guests',
   'ask after visits',
+  'seat ticket guests',
   'offer freed places',
   'ops staff-invite',
   'publish content',

@@ -1,13 +1,15 @@
 // Stores each scan of a door exactly once, even if it contradicts other data. Figures and double admissions are computed in the same
 // transaction.
 import type { Night } from '#domain/calendar/night.ts'
-import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
+import { doublesOf, mostInside } from '#domain/door/scans.ts'
 import { actorKey } from '#domain/identity/actor.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { acceptScans } from '#server/door/accept-scans.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { noteHeard } from '#server/door/device-repository.ts'
 import {
   type AcceptedScan,
+  asScan,
   insertScans,
   knownNumbers,
   type NewScan,
@@ -17,6 +19,7 @@ import {
   saveDoubles,
   scansOfParties,
 } from '#server/door/scan-repository.ts'
+import { countTicketsIn } from '#server/door/ticket-arrival-repository.ts'
 import { countNamesIn } from '#server/service/guest-lists/guest-list-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -124,21 +127,14 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
     }))
   })
   await saveDoubles(work.sql, doubles, { outletId, nights, ids, now: work.now() })
-  const names = ids.map((id) => ({
+  const arrivals = ids.map((id) => ({
     id,
     heads: mostInside(scans.filter(({ partyId }) => partyId === id).map(asScan)),
   }))
-  await countNamesIn(work, names)
+  await countNamesIn(work, arrivals)
+  await recogniseRevenue(work, await countTicketsIn(work.sql, arrivals))
 }
 
 /** Returns true if a door, without an override, admitted a party after its cancellation or a ticket after it was passed on. */
 const isTooLate = ({ kind, at, calledOffAt, override }: PartyScan): boolean =>
   kind === 'in' && calledOffAt !== null && at > calledOffAt && override === null
-
-const asScan = (scan: PartyScan): Scan => ({
-  ...scan,
-  subjectId: scan.partyId,
-  at: scan.at.getTime(),
-  verdict: null,
-  undoes: null,
-})

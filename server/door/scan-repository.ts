@@ -163,6 +163,14 @@ export async function scansOfParties(
     order by s.at, s.device_id, s.number`
 }
 
+export const asScan = (scan: PartyScan): Scan => ({
+  ...scan,
+  subjectId: scan.partyId,
+  at: scan.at.getTime(),
+  verdict: null,
+  undoes: null,
+})
+
 export type FoundDouble = {
   id: string
   subject: ScanSubject

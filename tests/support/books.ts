@@ -8,6 +8,7 @@ import { readMoves } from '#server/service/change/read-moves.ts'
 import { moveReservation } from '#server/service/change/move-reservation.ts'
 import { reopenBill } from '#server/service/change/reopen-bill.ts'
 import { readClosing } from '#server/service/closing/read-closing.ts'
+import { seatArrivals } from '#server/door/seat-ticket-guests.ts'
 import { signNight } from '#server/service/closing/sign-night.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
@@ -188,7 +189,7 @@ export async function sign(
   const { seen, versions } = await closingOf(app, outletId, night)
   const version = (versions[0]?.version ?? 0) + 1
   const signer = { id: ACTOR.id, grants: [{ role: 'owner' as const, outletId: null, until: null }] }
-  await signNight(app, signer, { outletId, night, version, seen, counted, reason: 'as it stands' })
+  await signNight(app, signer, { outletId, night, version, seen, counted, reason: 'as it stands' }, seatArrivals)
   return version
 }
 

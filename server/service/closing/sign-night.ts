@@ -60,6 +60,8 @@ export async function countTill(app: App, signer: Signer, { cash, card, ...of }:
 }
 
 type Signing = Of & { version: number; seen: string; counted: CountedMoney | null; reason: string | null }
+/** Seats guests with tickets that a door let in less than a minute ago (decision 162). */
+type SeatArrivals = (work: Work, night: Of) => Promise<void>
 type Signed = { version: number; hash: string }
 
 /**
@@ -67,7 +69,12 @@ type Signed = { version: number; hash: string }
  * @throws Refused forbidden, not_found, wrong_state if the night has not begun; changed_meanwhile if the figures have changed, or another
  * person has signed; validation_failed (reason) if an issue is open or the night was signed before
  */
-export async function signNight(app: App, signer: Signer, signing: Signing): Promise<Signed> {
+export async function signNight(
+  app: App,
+  signer: Signer,
+  signing: Signing,
+  seatArrivals: SeatArrivals,
+): Promise<Signed> {
   mayDo(app, signer, signing, 'sign')
   return transact(app, actorOf(signer), async (work) => {
     const read = await readBegun(work, signing)
@@ -78,6 +85,7 @@ export async function signNight(app: App, signer: Signer, signing: Signing): Pro
     const isReasonNeeded = read.lacks.length > 0 || version > 1
     if (isReasonNeeded && !reason) throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
     const { outletId, night } = signing
+    await seatArrivals(work, { outletId, night })
     await bookSignedNight(work, { outletId, night, version, counted })
     // `bookSignedNight` turns open deposits into forfeits, so the figures are read again. The stored issues are still the issues on the
     // signer's screen.

@@ -75,6 +75,7 @@ export const labels: typeof source = {
     'lapse pay links': 'pay links that ended',
     'remind guests': 'reminders of visits',
     'ask after visits': 'questions after visits',
+    'seat ticket guests': 'tickets at the door',
     'send broadcasts': 'broadcasts to guests',
     'announce to followers': 'emails to followers',
     'lapse requests': 'requests that ended',

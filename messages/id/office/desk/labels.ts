@@ -84,6 +84,7 @@ export const labels = {
     'lapse pay links': 'batas waktu tautan bayar',
     'remind guests': 'pengingat kedatangan',
     'ask after visits': 'pertanyaan setelah kunjungan',
+    'seat ticket guests': 'tiket di pintu',
     'send broadcasts': 'siaran ke tamu',
     'announce to followers': 'email ke pengikut',
     'lapse requests': 'batas waktu permintaan',

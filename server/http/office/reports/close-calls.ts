@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
-import { isUnseated, lacksPackages, shortfallOf } from '#domain/closing/night-figures.ts'
+import { isUnseated, lacksPackages, owesBill, shortfallOf } from '#domain/closing/night-figures.ts'
 import type { Language } from '#domain/language.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import { seatArrivals } from '#server/door/seat-ticket-guests.ts'
 import { call } from '#server/http/office/office-call.ts'
 import type { ClosingVersion } from '#server/service/closing/closing-repository.ts'
 import { type ClosingParty, readClosing } from '#server/service/closing/read-closing.ts'
@@ -69,7 +70,9 @@ const presentOpen = (parties: readonly ClosingParty[]) =>
     return standing === null ? [] : [{ code, name, pax, state: standing }]
   })
 
-function openStanding(party: Pick<ClosingParty, 'state' | 'hasLeft' | 'isLetIn'>): OpenStanding | null {
+/** Guests who have only a ticket owe no bill, so they leave without an act of staff. */
+function openStanding(party: Omit<ClosingParty, 'code' | 'name' | 'pax'>): OpenStanding | null {
+  if (party.state === 'Seated' && !owesBill(party)) return null
   if (party.state === 'Seated') return party.hasLeft ? 'left' : 'inside'
   if (party.state !== 'Completed') return null
   return isUnseated(party) ? 'unseated' : 'coming'
@@ -113,7 +116,7 @@ export const closeCalls = {
       reason: z.string().trim().max(300).nullish(),
     }),
     async ({ app, who }, { counted = null, reason, ...figures }) =>
-      signNight(app, signerOf(who), { ...figures, counted, reason: reason || null }),
+      signNight(app, signerOf(who), { ...figures, counted, reason: reason || null }, seatArrivals),
     { status: 201 },
   ),
 
