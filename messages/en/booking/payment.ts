@@ -150,7 +150,7 @@ export const payment: typeof source = {
   },
   enlarge: 'Enlarge for the door',
   keptHere: 'Kept on this device. Opens without signal.',
-  more: 'More',
+  more: 'Resend, print, map',
   share: 'Share with friends',
   shareCopied: 'Paste it into your chat.',
   shareText: 'I have a place booked. Coming?',

@@ -148,7 +148,7 @@ export const payment = {
   },
   enlarge: 'Besarkan untuk di pintu',
   keptHere: 'Tersimpan di perangkat ini. Terbuka tanpa sinyal.',
-  more: 'Lainnya',
+  more: 'Kirim ulang, cetak, peta',
   share: 'Ajak teman',
   shareCopied: 'Tempel di obrolan kalian.',
   shareText: 'Aku sudah pesan tempat. Ikut?',

@@ -15,7 +15,7 @@ type Step = { title: string; notes: (string | null)[]; isNow?: boolean }
 export function RefundProgress({ payable, refund }: { payable: Payable; refund: Refund }) {
   const { reservation } = payable
   const t = useMessages('cancelling')
-  const steps = useSteps(reservation, refund)
+  const steps = useSteps(reservation, refund, payable.giveBack?.badge ?? null)
   const takesAccount = refund.status === 'details_needed' || refund.status === 'to_transfer'
   return (
     <section className="refund no-print tix-live">
@@ -40,7 +40,7 @@ export function RefundProgress({ payable, refund }: { payable: Payable; refund: 
   )
 }
 
-function useSteps({ history, payment, outlet }: Reservation, refund: Refund): Step[] {
+function useSteps({ history, payment, outlet }: Reservation, refund: Refund, endName: string | null): Step[] {
   const t = useMessages('cancelling')
   const messages = useMessages('calendar')
   const language = useLanguage()
@@ -61,7 +61,7 @@ function useSteps({ history, payment, outlet }: Reservation, refund: Refund): St
   }
   return [
     cancelled
-      ? { title: t.cancelled, notes: [at(cancelled.at)] }
+      ? { title: endName ?? t.cancelled, notes: [at(cancelled.at)] }
       : { title: t.moneyLate, notes: [at(refund.asked_at)] },
     {
       title: t.share(

@@ -134,7 +134,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
         <div className="tix-side tix-rest">
           {ticket && <ReservationPrice payable={payable} />}
           <ReservationFacts reservation={reservation} isCodeShown={ticket !== null} />
-          <ReservationHistory reservation={reservation} />
+          <ReservationHistory reservation={reservation} endName={giveBack?.badge ?? null} />
         </div>
       </div>
     </div>

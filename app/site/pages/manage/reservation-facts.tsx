@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
+import { STATE } from '#domain/reservations/states.ts'
 
 type ReservationFactsProps = {
   reservation: Reservation
@@ -24,8 +25,14 @@ export function ReservationFacts({ reservation, isCodeShown }: ReservationFactsP
   )
 }
 
+type ReservationHistoryProps = {
+  reservation: Reservation
+  /** The name of a cancellation. Null if the state itself names it. */
+  endName: string | null
+}
+
 /** Times are in the venue's zone. */
-export function ReservationHistory({ reservation }: { reservation: Reservation }) {
+export function ReservationHistory({ reservation, endName }: ReservationHistoryProps) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')
   const language = useLanguage()
@@ -36,7 +43,7 @@ export function ReservationHistory({ reservation }: { reservation: Reservation }
       <ol className="tix-states no-print">
         {reservation.history.map((step) => (
           <li key={`${step.status}-${step.at}`}>
-            <b>{step.status_text}</b>
+            <b>{(step.status === STATE.Cancelled && endName) || step.status_text}</b>
             <small className="num">{at(step.at)}</small>
           </li>
         ))}
