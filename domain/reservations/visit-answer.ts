@@ -27,5 +27,9 @@ export function canAnswerVisit({ state, arrivesAt }: Visit, hours: number, now: 
   return hours > 0 && hasCome && age >= hours * HOUR_MS && age < ANSWER_DAYS * 24 * HOUR_MS
 }
 
+/** Returns true if a confirmed reservation lies in the past: its bill is closed, its guests are gone or absent, or the outlet has closed. */
+export const isVisitOver = ({ state, closesAt }: { state: number; closesAt: Date }, now: Date): boolean =>
+  state === STATE.ClosedBill || state === STATE.Walkout || state === STATE.NoShow || now >= closesAt
+
 /** Returns the text of the guest on one line. Spaces at the beginning and the end are removed. */
 export const asWords = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -35,8 +35,20 @@ type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOr
 
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
-  const { reservation, status, image, sharedPath, key, ticket, request, messages, invitations, visit, giveBack } =
-    payable
+  const {
+    reservation,
+    status,
+    image,
+    sharedPath,
+    key,
+    ticket,
+    request,
+    messages,
+    invitations,
+    visit,
+    isOver,
+    giveBack,
+  } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)
@@ -93,7 +105,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
           <SplitOffer payable={payable} />
           {visit && <VisitQuestion view={visit} formTo={formTo} />}
           {request && <RequestState view={request} />}
-          {isConfirmed && (
+          {isConfirmed && !isOver && (
             <TicketActions
               reservation={reservation}
               guestKey={key}
@@ -107,11 +119,11 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
             <RefundProgress key={refund.asked_at} payable={payable} refund={refund} />
           ))}
           {actions}
-          {!isConfirmed && !isWaiting && !request && (
+          {(!isConfirmed || isOver) && !isWaiting && !request && (
             <>
               {isExpired && payment.refunds.length === 0 && <p className="lead">{t.expired}</p>}
               <p>
-                <ButtonLink to={link(pages.booking, language, place, { date: reservation.night })}>
+                <ButtonLink to={link(pages.booking, language, place, isOver ? {} : { date: reservation.night })}>
                   {isExpired ? t.retryBooking : t.bookAgain}
                 </ButtonLink>
               </p>

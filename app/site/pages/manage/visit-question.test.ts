@@ -20,13 +20,16 @@ test('after the visit, the page of a reservation asks a question and shows the a
   const reservation = await findReservation(app.sql, id)
   const key = reservation ? accessToken(app, reservation) : ''
   const address = `/en/reservation/manage/${id}?key=${key}`
-  const questionNow = async () => {
+  const pageNow = async () => {
     const payable = await findPayment(pageAsked(app, address), id)
-    return payable?.isOwn ? payable.visit : undefined
+    return payable?.isOwn ? payable : undefined
   }
+  const questionNow = async () => (await pageNow())?.visit
   expect(await questionNow()).toBeNull()
+  expect(await pageNow()).toMatchObject({ isOver: false })
   app.clock.set(`${addNights(PAID_NIGHT, 1)}T12:00:00+07:00`)
   expect(await questionNow()).toMatchObject({ answer: null, words: '' })
+  expect(await pageNow()).toMatchObject({ isOver: true })
   const send = (body: Record<string, string>) => {
     const { context, url } = pageAsked(app, address)
     return actOnRequest({ context, request: new Request(url, { method: 'POST', body: new URLSearchParams(body) }) }, id)

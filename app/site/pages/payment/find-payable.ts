@@ -1,4 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
+import { isVisitOver } from '#domain/reservations/visit-answer.ts'
+import { closesAt } from '#domain/calendar/night.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
@@ -85,6 +87,8 @@ export type Payable = Payment & {
   messages: PlainChoiceView | null
   /** The choice about news and invitations. Null if the visitor has no choice. */
   invitations: PlainChoiceView | null
+  /** True if the visit has ended. */
+  isOver: boolean
   /** The question after the visit. Null if the visitor cannot answer it. */
   visit: VisitQuestionView | null
   /** The section in which the guest gives the place back to the waitlist. Null if the page does not show it. */
@@ -176,6 +180,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
       { email: row.email, phone: channel === 'whatsapp' ? row.phone : null },
       language,
     ),
+    isOver: isVisitOver({ state: row.state, closesAt: closesAt(row.night, row) }, app.now()),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
     giveBack: mayChange ? await giveBackOf(app, row, language) : null,
     split: mayChange ? await splitStandOf(app, row) : null,
