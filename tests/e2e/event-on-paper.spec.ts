@@ -1,22 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { comingEvents } from '#tests/support/coming-events.ts'
 
 const PAGES = /\/Type\s*\/Page\b(?!s)/g
 
-test('the page of a night with line-up, prices and eight dates prints on one sheet, with its title and its poster', async ({
-  page,
-}) => {
-  const data = await comingEvents(page)
-  // One night of each series is tested, because the series differ in the length of their texts and prices.
-  const nights = [...new Map(data.map((night) => [night.title, night])).values()]
-  // Indonesian texts are longer. A few nights are also tested in English, with and without a margin.
-  const pages = [
-    ...nights.map((night) => ({ ...night, language: 'id', margins: ['1cm'] })),
-    ...nights.slice(0, 4).map((night) => ({ ...night, language: 'en', margins: ['0', '1cm'] })),
-  ]
+/** Prints pages of nights on A4. Returns the largest number of dates on a page. */
+async function printNights(
+  page: Page,
+  nights: { slug: string; title: string }[],
+  { language, margins }: { language: Language; margins: string[] },
+): Promise<number> {
   let mostDates = 0
-  for (const { slug, title, language, margins } of pages) {
+  for (const { slug, title } of nights) {
     await page.goto(`/${language}/events/${slug}`, { waitUntil: 'networkidle' })
     mostDates = Math.max(mostDates, await page.locator('.dates li').count())
     for (const margin of margins) {
@@ -31,5 +27,23 @@ test('the page of a night with line-up, prices and eight dates prints on one she
     await expect(page.locator('.flood__poster')).toBeVisible()
     await page.emulateMedia({ media: null })
   }
-  expect(mostDates).toBe(8)
+  return mostDates
+}
+
+/** Finds one night of each series, because the series differ in the length of their texts and prices. */
+async function nightsOfSeries(page: Page) {
+  const data = await comingEvents(page)
+  return [...new Map(data.map((night) => [night.title, night])).values()]
+}
+
+// Indonesian texts are longer. A few nights are also tested in English, with and without a margin.
+test('the page of a night with line-up, prices and eight dates prints on one sheet, with its title and its poster', async ({
+  page,
+}) => {
+  expect(await printNights(page, await nightsOfSeries(page), { language: 'id', margins: ['1cm'] })).toBe(8)
+})
+
+test('in English the page of a night prints on one sheet, with and without a margin', async ({ page }) => {
+  const nights = await nightsOfSeries(page)
+  await printNights(page, nights.slice(0, 4), { language: 'en', margins: ['0', '1cm'] })
 })

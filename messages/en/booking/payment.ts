@@ -218,7 +218,7 @@ export const payment: typeof source = {
 
   houseRules: 'House rules',
   notCredited: 'It is the price of your place, and does not come off the bill.',
-  minimumSpend: (amount) => `Minimum spend that night: ${amount}.`,
+  minimumSpend: (amount) => `Minimum spend that night: ${amount}, service and tax included.`,
   refundRule: {
     until: (until, percentage) => `Canceled before ${until}: ${percentage}% comes back. Nothing after that.`,
     nothing: 'If it is canceled now, nothing comes back.',

@@ -216,7 +216,7 @@ export const payment = {
 
   houseRules: 'Aturan tempat',
   notCredited: 'Ini harga tempatmu, dan tidak dipotong dari tagihan.',
-  minimumSpend: (amount: string) => `Minimum belanja malam itu ${amount}.`,
+  minimumSpend: (amount: string) => `Minimum belanja malam itu ${amount}, dengan layanan dan pajak.`,
   refundRule: {
     until: (until: string, percentage: number) =>
       `Dibatalkan sebelum ${until}: ${percentage}% kembali. Sesudah itu tidak ada yang kembali.`,

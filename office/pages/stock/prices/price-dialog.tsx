@@ -23,7 +23,7 @@ type PriceDialogProps = {
   /** True if the user has a price limit: each price must be within 50 % above or below the last price that the owner set. */
   isLimited: boolean
   onClose: () => void
-  onDone: () => void
+  onDone: () => Promise<void>
 }
 
 const FIELDS = ['downPayment', 'minimumCost'] as const

@@ -60,10 +60,11 @@ export function Component() {
           planned={plan}
           isLimited={reachOf(me, 'stock.price', outlet.id) !== 'full'}
           onClose={() => setOpen(null)}
-          onDone={() => {
+          onDone={async () => {
+            // The next dialog may start with the prices of this category, so they are loaded before this dialog closes.
+            await revalidate()
             setOpen(null)
             setNotice(t.done(category.name[language]))
-            void revalidate()
           }}
         />
       )}
